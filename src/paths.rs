@@ -16,6 +16,12 @@ pub fn normalized(path: &Path) -> PathBuf {
     out
 }
 
+/// A path as the disk knows it: the empty one, which is what `Path::join` and `Path::parent` leave of the working directory,
+/// is `.`.
+pub fn on_disk(path: &Path) -> &Path {
+    if path.as_os_str().is_empty() { Path::new(".") } else { path }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -7,8 +7,12 @@ use std::collections::{HashMap, HashSet};
 
 use heck::ToSnakeCase;
 
+#[cfg(feature = "go")]
+mod plural;
 mod singular;
 
+#[cfg(feature = "go")]
+pub use plural::plural;
 pub use singular::singular;
 
 /// The words of a text in lower case: `podIPs` -> `pod`, `ips`; `targetURL` -> `target`, `url`.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::manifest::Manifest;
+use crate::paths::on_disk;
 
 /// The files that manifests list; each manifest is read once.
 #[derive(Debug, Default)]
@@ -26,8 +27,8 @@ impl GeneratedFiles {
     /// the error.
     fn manifest(&mut self, directory: &Path) -> &Manifest {
         if !self.manifests.contains_key(directory) {
-            let here = if directory.as_os_str().is_empty() { Path::new(".") } else { directory };
-            self.manifests.insert(directory.to_owned(), Manifest::read(here).unwrap_or_default());
+            self.manifests
+                .insert(directory.to_owned(), Manifest::read(on_disk(directory)).unwrap_or_default());
         }
         &self.manifests[directory]
     }

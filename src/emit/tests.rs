@@ -252,6 +252,7 @@ fn files_are_as_readable_as_other_new_files() {
     assert_eq!(mode("a.rs"), mode("plain"));
 }
 
+#[cfg(feature = "check")]
 #[test]
 fn the_diff_shows_changed_missing_and_stale_files() {
     let dir = tempfile::tempdir().unwrap();

@@ -5,30 +5,54 @@ use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 use super::cluster::CLUSTER;
+use super::go::packages::{self, ApiPackage, GoDirectory};
 use super::input_file::{self, Content, InputFile, Origin};
+use super::shown_paths::{header, relative_to_base, shown};
 use super::unreadable;
 use crate::config::Config;
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::emit::{Files, GeneratedFiles};
 use crate::limits;
-use crate::paths::normalized;
 
 /// The files of all inputs.
 #[derive(Debug, Clone, Default)]
 pub struct Selection {
     /// Each file once, in the order of the inputs; those of a directory or glob are sorted by path.
     pub files: Vec<InputFile>,
+    /// The Go packages whose types are read, each once, in the order of the inputs; those of a directory are sorted.
+    pub go: Vec<ApiPackage>,
     /// Every file and directory that is read, sorted, with the config and the directories of globs.
     pub read: Vec<PathBuf>,
     /// The documents of clusters that are to be saved, by file name.
     pub saved: Files,
 }
 
+/// What the inputs of a run are read for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// Types: CRDs, OpenAPI documents and Go packages.
+    Types,
+    /// Documents of any kind: YAML and JSON.
+    Manifests,
+}
+
 /// Finds the files of all inputs of a config; relative ones are relative to `base`. Standard input and clusters are read,
 /// the documents of clusters as if they had been saved in the directory `save`.
-pub fn select(config: &Config, base: &Path, save: Option<&Path>, diagnostics: &mut Diagnostics) -> Selection {
-    let mut reader =
-        Inputs { config, base, save, diagnostics, seen: BTreeSet::new(), out: Selection::default() };
+///
+/// A directory is read in one way, as Go or as YAML and JSON. It is Go if one of its packages declares an API (see
+/// [`packages::directory`]), and CRDs below it are not read then, which a note says: an operator's repository contains both,
+/// the types and the CRDs that were made of them. All other directories are YAML and JSON, whatever else of Go they contain.
+/// `DIRECTORY/...` means the Go packages in a directory and below, as for Go's own commands. A Go file that is named or
+/// matches a glob means its kinds.
+pub fn select(
+    config: &Config,
+    purpose: Purpose,
+    base: &Path,
+    save: Option<&Path>,
+    diagnostics: &mut Diagnostics,
+) -> Selection {
+    let (seen, out) = (BTreeSet::new(), Selection::default());
+    let mut reader = Inputs { config, purpose, base, save, diagnostics, seen, out };
     for input in &config.inputs {
         reader.input(input);
     }
@@ -41,6 +65,7 @@ pub fn select(config: &Config, base: &Path, save: Option<&Path>, diagnostics: &m
 
 struct Inputs<'a> {
     config: &'a Config,
+    purpose: Purpose,
     base: &'a Path,
     save: Option<&'a Path>,
     diagnostics: &'a mut Diagnostics,
@@ -58,10 +83,18 @@ impl Inputs<'_> {
             return self.cluster(input);
         }
         let path = self.base.join(input);
+        let reads_go = self.purpose == Purpose::Types;
         if path.is_dir() {
             let mut found = BTreeSet::new();
-            self.directory(&path, &mut found);
-            self.select_found(input, found);
+            let has_go = self.any_directory(&path, &mut found);
+            self.select_found(input, found, has_go);
+        } else if let Some(directory) = path.parent().filter(|_| reads_go && path.ends_with("...")) {
+            self.packages_below(input, directory);
+        } else if reads_go && path.is_file() && packages::has_go_name(&path) {
+            self.out.read.push(path.clone());
+            if let Some(package) = packages::file(&path, self.diagnostics) {
+                packages::add(package, &mut self.out.go);
+            }
         } else if path.exists() || !input.contains(['*', '?', '[']) {
             self.file(&path, Origin::Named);
         } else {
@@ -112,36 +145,116 @@ impl Inputs<'_> {
     fn glob(&mut self, input: &str, pattern: &Path) {
         self.out.read.push(literal_directory(pattern));
         let options = glob::MatchOptions { require_literal_separator: true, ..glob::MatchOptions::new() };
-        match glob::glob_with(&pattern.to_string_lossy(), options) {
-            Ok(paths) => {
-                let mut found = BTreeSet::new();
-                for path in paths.flatten() {
-                    if path.is_dir() {
-                        self.directory(&path, &mut found);
-                    } else {
-                        found.insert(path);
-                    }
-                }
-                self.select_found(input, found);
+        let paths = match glob::glob_with(&pattern.to_string_lossy(), options) {
+            Ok(paths) => paths.flatten(),
+            Err(error) => return self.error("input", input, &format!("not a glob: {}", error.msg), ""),
+        };
+        let (mut found, mut go_files, mut has_go) = (BTreeSet::new(), Vec::new(), false);
+        for path in paths {
+            if path.is_dir() {
+                has_go |= self.any_directory(&path, &mut found);
+            } else if self.purpose == Purpose::Types && packages::has_go_name(&path) {
+                go_files.push(path);
+            } else {
+                found.insert(path);
             }
-            Err(error) => self.error("input", input, &format!("not a glob: {}", error.msg), ""),
         }
+        if limits::FILES.is_exceeded_by(go_files.len()) {
+            return self.error(limits::FILES.code, input, &limits::FILES.message(), "");
+        }
+        for package in packages::matched_files(&go_files) {
+            has_go = true;
+            packages::add(package, &mut self.out.go);
+        }
+        self.out.read.extend(go_files);
+        self.select_found(input, found, has_go);
     }
 
-    /// Selects the files of a directory or glob, but for those that kubesmith generated.
-    fn select_found(&mut self, input: &str, mut paths: BTreeSet<PathBuf>) {
+    /// Selects the files of a directory or glob, but for those that kubesmith generated; `has_go` says that it selects Go
+    /// packages too.
+    fn select_found(&mut self, input: &str, mut paths: BTreeSet<PathBuf>, has_go: bool) {
         // An output directory may lie in an input directory, and generated packages contain CRDs: these are not inputs.
         let mut generated = GeneratedFiles::default();
         paths.retain(|path| !generated.contains(path));
-        if paths.is_empty() {
-            let help = unreadable::nothing_here(&self.base.join(input));
-            self.error("no-input", input, "no YAML or JSON file here", &help);
+        if paths.is_empty() && !has_go {
+            let (message, help) = unreadable::nothing_here(&self.base.join(input));
+            self.error("no-input", input, message, help);
         } else if limits::FILES.is_exceeded_by(paths.len()) {
             self.error(limits::FILES.code, input, &limits::FILES.message(), "");
         } else {
             for path in &paths {
                 self.file(path, Origin::Found);
             }
+        }
+    }
+
+    /// Selects the Go packages of a directory, or collects its YAML and JSON files. Whether it is Go: see [`select`].
+    fn any_directory(&mut self, path: &Path, found: &mut BTreeSet<PathBuf>) -> bool {
+        if self.purpose == Purpose::Manifests {
+            self.directory(path, found);
+            return false;
+        }
+        let mut messages = Diagnostics::default();
+        let go = packages::directory(path, false, &mut messages);
+        if !go.packages.is_empty() {
+            self.crds_beside(path);
+            self.select_packages(go, messages);
+            return true;
+        }
+        let before = found.len();
+        self.directory(path, found);
+        // Types alone may make a package of an API, whose kinds are in another one. The message about them is better than
+        // that there is no file.
+        let is_package = go.others.iter().any(|other| other == path);
+        if found.len() > before || !is_package {
+            return false;
+        }
+        self.select_packages(GoDirectory { packages: vec![path.to_owned()], ..go }, messages);
+        true
+    }
+
+    /// Selects the Go packages in a directory and below.
+    fn packages_below(&mut self, input: &str, directory: &Path) {
+        let mut messages = Diagnostics::default();
+        let go = packages::directory(directory, true, &mut messages);
+        if go.packages.is_empty() && !messages.has_errors() {
+            self.error("no-input", input, "no Go package here declares an API", unreadable::NO_API_HELP);
+        }
+        self.select_packages(go, messages);
+    }
+
+    fn select_packages(&mut self, go: GoDirectory, messages: Diagnostics) {
+        self.diagnostics.append(messages);
+        self.out.read.extend(go.read);
+        for directory in go.packages {
+            packages::add(ApiPackage { directory, files: None }, &mut self.out.go);
+        }
+    }
+
+    /// Notes the CRDs that are not read because they stand below a directory of Go packages.
+    fn crds_beside(&mut self, directory: &Path) {
+        let (mut found, read) = (BTreeSet::new(), self.out.read.len());
+        let messages = std::mem::take(self.diagnostics);
+        self.directory(directory, &mut found);
+        // These files are no inputs: what is wrong with them does not matter, nor whether they change.
+        *self.diagnostics = messages;
+        self.out.read.truncate(read);
+        let mut generated = GeneratedFiles::default();
+        let mentions = |path: &PathBuf| {
+            let text = input_file::of_path(path, self.base).read(&mut Diagnostics::default());
+            text.is_some_and(|text| text.text.contains("CustomResourceDefinition"))
+        };
+        found.retain(|path| !generated.contains(path) && mentions(path));
+        if let Some(first) = found.first() {
+            let message = match found.len() {
+                1 => format!("Go types are read here, and the CRD in `{}` is not", shown(first)),
+                n => format!(
+                    "Go types are read here, and the CRDs in {n} files, such as `{}`, are not",
+                    shown(first)
+                ),
+            };
+            let note = Diagnostic::note("crds-beside-go", Location::file(shown(directory)), message);
+            self.diagnostics.push(note.help("to read CRDs, name their files or their directory as an input"));
         }
     }
 
@@ -181,10 +294,7 @@ impl Inputs<'_> {
             return;
         }
         self.out.read.push(path.to_owned());
-        let shown = shown(path);
-        let name = path.file_name().map_or_else(|| shown.clone(), |name| name.to_string_lossy().into_owned());
-        let header = relative_to_base(path, self.base).unwrap_or(name);
-        self.add(shown, header, origin, Content::Path(path.to_owned()));
+        self.add(shown(path), header(path, self.base), origin, Content::Path(path.to_owned()));
     }
 
     fn add(&mut self, shown: String, header: String, origin: Origin, content: Content) {
@@ -203,20 +313,5 @@ fn literal_directory(pattern: &Path) -> PathBuf {
     if directory.as_os_str().is_empty() { PathBuf::from(".") } else { directory }
 }
 
-/// A path relative to the config's directory, which does not depend on the working directory; None without a config,
-/// and for a path outside that directory.
-fn relative_to_base(path: &Path, base: &Path) -> Option<String> {
-    if base.as_os_str().is_empty() || path.is_absolute() != base.is_absolute() {
-        return None;
-    }
-    // The glob library removes a leading `.`, which the base may have.
-    let without_dots =
-        |path: &Path| path.components().filter(|part| *part != Component::CurDir).collect::<PathBuf>();
-    let (path, base) = (without_dots(path), without_dots(base));
-    Some(path.strip_prefix(base).ok()?.to_string_lossy().replace('\\', "/"))
-}
-
-/// A path as messages print it.
-fn shown(path: &Path) -> String {
-    normalized(path).to_string_lossy().into_owned()
-}
+#[cfg(test)]
+mod tests;

@@ -5,6 +5,7 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use super::shown_paths::{header, shown};
 use super::unreadable;
 use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
 use crate::limits;
@@ -51,6 +52,16 @@ pub struct Text {
     pub origin: Origin,
     /// The whole text.
     pub text: String,
+}
+
+/// A file on disk that is not an input itself, or one of many.
+pub fn of_path(path: &Path, base: &Path) -> InputFile {
+    InputFile {
+        shown: shown(path),
+        header: header(path, base),
+        origin: Origin::Found,
+        content: Content::Path(path.to_owned()),
+    }
 }
 
 impl InputFile {
@@ -108,7 +119,9 @@ pub fn bytes(file: impl Read, shown: &str, diagnostics: &mut Diagnostics) -> Opt
     }
     if limit.is_exceeded_by(bytes.len()) {
         let problem = Diagnostic::error(limit.code, Location::file(shown), limit.message());
-        diagnostics.push(problem.help("a CRD larger than 1.5 MB does not fit into etcd"));
+        let help =
+            if unreadable::is_go(shown) { "" } else { "a CRD larger than 1.5 MB does not fit into etcd" };
+        diagnostics.push(problem.help(help));
         return None;
     }
     Some(bytes)

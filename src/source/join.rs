@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::openapi::document_kinds::DocumentKind;
 use super::openapi::zero_defaults::{self, is_zero};
-use super::source_kind::SourceKind;
+use super::source_kind::{SourceKind, Version};
 use super::text::file::File;
 use crate::config::Format;
 use crate::diag::{Diagnostic, Diagnostics, Location};
@@ -32,28 +32,13 @@ pub fn all(
             let is_only_version = crd.versions.len() == 1 && !kind.has_version;
             let crd_version = crd.versions.iter_mut().find(|v| is_only_version || v.name == version.name);
             if let Some(crd_version) = crd_version {
-                let (Some(crd_schema), Some(document_schema)) = (&mut crd_version.schema, &version.schema)
-                else {
-                    let message = format!(
-                        "the schema of this document is not used: the CRD of `{}` in {} has none",
-                        crd.kind, crd.file.shown
-                    );
-                    let location = kind.definition.file.location(version.at, version.pointer);
-                    diagnostics.push(Diagnostic::warning("shape-disagreement", location, message));
-                    continue;
-                };
-                let mut join = Join {
-                    files: [&crd.file, &kind.definition.file],
+                let described = Described {
+                    file: &kind.definition.file,
+                    name: &kind.name,
                     format: kind.format.name(),
                     published: &kind.published,
-                    diagnostics,
                 };
-                let at = At {
-                    pointers: [crd_version.pointer.clone(), version.pointer],
-                    place: SchemaPath::root(&crd.kind),
-                    trusted: kind.published.contains(&kind.name),
-                };
-                join.children(crd_schema, document_schema, &at);
+                describe((&crd.file, &crd.kind), crd_version, version, &described, diagnostics);
                 continue;
             }
             kind.definition.group.clone_from(&crd.group);
@@ -65,6 +50,91 @@ pub fn all(
     }
     definitions.extend(dedupe_kinds(alone, diagnostics));
     definitions
+}
+
+/// Joins the kinds of Go types with the CRDs, as [`all`] does with those of documents. A version that the CRD lacks is left
+/// out.
+#[cfg(feature = "go")]
+pub fn go_types(
+    mut definitions: Vec<SourceKind>,
+    kinds: Vec<SourceKind>,
+    diagnostics: &mut Diagnostics,
+) -> Vec<SourceKind> {
+    for kind in kinds {
+        let is_same = |d: &&mut SourceKind| d.kind == kind.kind && d.group == kind.group;
+        let Some(crd) = definitions.iter_mut().find(is_same) else {
+            definitions.push(kind);
+            continue;
+        };
+        for version in kind.versions {
+            let Some(crd_version) = crd.versions.iter_mut().find(|own| own.name == version.name) else {
+                let message = format!(
+                    "the CRD of `{}` in {} has no version `{}`; it is left out",
+                    crd.kind, crd.file.shown, version.name
+                );
+                let location = kind.file.location(version.at, String::new());
+                diagnostics.push(Diagnostic::warning("shape-disagreement", location, message));
+                continue;
+            };
+            // controller-gen writes into the CRD what the markers say: no default of theirs is Go's zero value alone.
+            let mut published = version.schema.as_ref().map(names_in).unwrap_or_default();
+            published.insert(kind.kind.clone());
+            let described =
+                Described { file: &kind.file, name: &kind.kind, format: "Go", published: &published };
+            describe((&crd.file, &crd.kind), crd_version, version, &described, diagnostics);
+        }
+    }
+    definitions
+}
+
+/// The names of the definitions that a schema was made of.
+#[cfg(feature = "go")]
+fn names_in(schema: &Schema) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    schema.visit(&mut String::new(), &mut |schema, _| {
+        names.extend(schema.named.as_ref().map(|named| named.name.clone()));
+    });
+    names
+}
+
+/// Where a schema comes from that is joined with one of a CRD.
+struct Described<'a> {
+    /// Its file.
+    file: &'a File,
+    /// The name of its definition.
+    name: &'a str,
+    /// The name of its format.
+    format: &'static str,
+    /// The definitions whose defaults are those that a server applies.
+    published: &'a BTreeSet<String>,
+}
+
+/// Gives the schema of a version of a CRD the names in another schema of it.
+fn describe(
+    (crd_file, kind): (&File, &str),
+    crd: &mut Version,
+    other: Version,
+    described: &Described<'_>,
+    diagnostics: &mut Diagnostics,
+) {
+    let (Some(crd_schema), Some(schema)) = (&mut crd.schema, &other.schema) else {
+        let message = format!(
+            "the schema of this document is not used: the CRD of `{kind}` in {} has none",
+            crd_file.shown
+        );
+        let location = described.file.location(other.at, other.pointer);
+        diagnostics.push(Diagnostic::warning("shape-disagreement", location, message));
+        return;
+    };
+    let published = described.published;
+    let mut join =
+        Join { files: [crd_file, described.file], format: described.format, published, diagnostics };
+    let at = At {
+        pointers: [crd.pointer.clone(), other.pointer],
+        place: SchemaPath::root(kind),
+        trusted: published.contains(described.name),
+    };
+    join.children(crd_schema, schema, &at);
 }
 
 /// A kind without a CRD; None, with an error, where its group or version is not known.

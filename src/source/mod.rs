@@ -6,11 +6,11 @@
 pub mod cluster;
 mod crd;
 mod files;
-#[cfg(feature = "go")]
 mod go;
 mod input_file;
 mod join;
 mod openapi;
+mod shown_paths;
 mod source_kind;
 mod text;
 mod unreadable;
@@ -29,6 +29,7 @@ use crate::emit::Files;
 use crate::limits;
 use crate::parallel::Allowance;
 use crd::{not_a_crd, reader};
+use files::Purpose;
 use input_file::{InputFile, Origin, Text};
 use openapi::document;
 use openapi::document_kinds::DocumentKind;
@@ -74,9 +75,18 @@ fn with_inputs(inputs: &[String]) -> Config {
 /// Reads the inputs of a config. Its `[[kind]]` rules give the kinds of OpenAPI documents the names and scope that
 /// these do not declare. The documents of clusters are read as if they had been saved in the directory `save`.
 pub fn read_all(config: &Config, base: &Path, save: Option<&Path>, diagnostics: &mut Diagnostics) -> Sources {
-    let selection = files::select(config, base, save, diagnostics);
+    let mut selection = files::select(config, Purpose::Types, base, save, diagnostics);
+    #[cfg(not(feature = "go"))]
+    refuse_go(&selection.go, diagnostics);
     let found = read_files(selection.files, config, diagnostics);
     let definitions = dedupe_crds(found.crds, diagnostics);
+    #[cfg(feature = "go")]
+    let definitions = {
+        let kinds = go::read::kinds(&selection.go, base, &mut selection.read, diagnostics);
+        selection.read.sort();
+        selection.read.dedup();
+        join::go_types(definitions, kinds, diagnostics)
+    };
     let definitions = join::all(definitions, found.document_kinds, diagnostics);
     let operations = found.operations;
     if definitions.is_empty() && operations.is_empty() && !diagnostics.has_errors() {
@@ -95,6 +105,16 @@ pub fn read_all(config: &Config, base: &Path, save: Option<&Path>, diagnostics: 
         diagnostics.push(Diagnostic::error("no-crd", Location::default(), message).help(help));
     }
     Sources { kinds: definitions, operations, read: selection.read, saved: selection.saved }
+}
+
+/// The errors about Go packages in a build that cannot read them.
+#[cfg(not(feature = "go"))]
+fn refuse_go(packages: &[go::packages::ApiPackage], diagnostics: &mut Diagnostics) {
+    for package in packages {
+        let location = Location::file(package.shown());
+        let message = "Go types are not read by this build of kubesmith, which lacks the feature `go`";
+        diagnostics.push(Diagnostic::error("go-feature", location, message).help(unreadable::GO_HELP));
+    }
 }
 
 /// How many bytes of files are read at the same time. The values of a file take many times its bytes, so that more would
@@ -141,7 +161,8 @@ struct Found {
 /// List is a document.
 pub fn read_documents(inputs: &[String], base: &Path, diagnostics: &mut Diagnostics) -> Vec<Document> {
     let mut documents = Vec::new();
-    for file in files::select(&with_inputs(inputs), base, None, diagnostics).files {
+    let config = with_inputs(inputs);
+    for file in files::select(&config, Purpose::Manifests, base, None, diagnostics).files {
         let Some(text) = file.read(diagnostics) else { continue };
         with_nodes(&text, diagnostics, |file, nodes, _, _| {
             for node in nodes {

@@ -16,6 +16,10 @@ pub const PAGE_HELP: &str = "a download that failed or needs a login leaves such
 /// What to do with the source of an operator in Go.
 pub const GO_HELP: &str = "make its CRDs first, as by `controller-gen crd paths=./... output:crd:dir=config/crd/bases`, and pass these";
 
+/// What to do where no Go package declares an API.
+pub const NO_API_HELP: &str = "a package declares an API if a struct embeds `metav1.TypeMeta` and `metav1.ObjectMeta`, or by a \
+                               marker `+groupName=`: pass its directory, such as `api/v1`, or CRDs";
+
 /// Whether a file is Go code by its name.
 pub fn is_go(file: &str) -> bool {
     Path::new(file).extension().is_some_and(|extension| extension == "go")
@@ -124,8 +128,8 @@ pub fn missing(path: &Path) -> String {
     near.map_or_else(String::new, |near| format!("there is `{near}`"))
 }
 
-/// The help for a directory without YAML and JSON files.
-pub fn nothing_here(directory: &Path) -> String {
+/// The message about a directory or a glob without any file to read, and the help.
+pub fn nothing_here(directory: &Path) -> (&'static str, &'static str) {
     let has_go = |directory: &Path| {
         let entries = std::fs::read_dir(directory).into_iter().flatten().flatten();
         entries.take(1000).any(|entry| is_go(&entry.file_name().to_string_lossy()))
@@ -135,8 +139,11 @@ pub fn nothing_here(directory: &Path) -> String {
         entries.map(|entry| entry.path()).filter(|path| path.is_dir())
     };
     match directory.is_dir() && (has_go(directory) || subdirectories().any(|directory| has_go(&directory))) {
-        true => GO_HELP.to_owned(),
-        false => "pass files, directories or globs with CRDs, such as `config/crd/bases`".to_owned(),
+        true => ("no Go package here declares an API, and there is no YAML or JSON file", NO_API_HELP),
+        false => (
+            "no YAML or JSON file here",
+            "pass files, directories or globs with CRDs, such as `config/crd/bases`",
+        ),
     }
 }
 

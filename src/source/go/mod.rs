@@ -8,11 +8,32 @@
 //! | `packages/` | an input path | the Go files of its API packages, and those of the packages that they import |
 //! | `syntax/` | a Go file | its declarations, with their documentation and the text of their markers |
 //! | `markers/` | the text of a marker | its name and arguments, and what these change in a schema or a kind |
-//! | `types` | declarations | the types that the kinds need, by package and name |
+//! | `package`, `loader` | the declarations of packages | which type a name in a file means, by import path and name |
 //! | `schemas` | types | schemas that refer to each other |
 //! | `flatten` | a reference and what it refers to | one schema |
-//! | `kinds` | root types with their schemas | kinds with all their versions |
+//! | `kinds`, `document` | root types with their schemas | kinds with all their versions, and the CRDs of them |
+//! | `read` | the packages of the inputs | all of this |
+//!
+//! Which inputs are Go does not depend on the feature `go`: a build without it refuses them.
 
-pub mod markers;
+#[cfg(feature = "go")]
+mod document;
+#[cfg(feature = "go")]
+mod flatten;
+#[cfg(feature = "go")]
+mod kinds;
+#[cfg(feature = "go")]
+mod loader;
+#[cfg(feature = "go")]
+mod markers;
+#[cfg(feature = "go")]
+mod package;
 pub mod packages;
-pub mod syntax;
+#[cfg(feature = "go")]
+pub mod read;
+#[cfg(feature = "go")]
+mod schemas;
+#[cfg(feature = "go")]
+mod syntax;
+#[cfg(feature = "go")]
+mod well_known;

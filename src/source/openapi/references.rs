@@ -18,6 +18,25 @@ use crate::source::text::file::File;
 /// The definitions that may be within each other. A chain of references adds no level of schemas.
 const OPEN: usize = 2 * limits::SCHEMA_DEPTH.value;
 
+/// How two schemas that both describe a node become one.
+#[derive(Clone, Copy)]
+pub struct Merging {
+    /// A node with a reference, and the definition that it refers to.
+    pub siblings: fn(place: Schema, found: Schema) -> Schema,
+    /// A node, and the branches of its `allOf` that compose it.
+    pub composed: fn(place: Schema, branches: Vec<Schema>) -> Schema,
+}
+
+impl Default for Merging {
+    /// As OpenAPI documents mean it.
+    fn default() -> Self {
+        let composed = |place, branches: Vec<Schema>| {
+            with_siblings(place, branches.into_iter().reduce(merge_all_of).unwrap_or_default())
+        };
+        Self { siblings: with_siblings, composed }
+    }
+}
+
 /// The definitions of one document.
 #[derive(Default)]
 pub struct Definitions {
@@ -32,6 +51,8 @@ pub struct Definitions {
     /// Whether references to definitions that kubesmith wrote for types of Kubernetes become those types, so that the
     /// definitions are not expanded.
     pub kubernetes_stays: bool,
+    /// How definitions are merged with what refers to them.
+    pub merging: Merging,
     /// The size of the schemas of all kinds that were expanded so far.
     pub expanded: Cell<SchemaSize>,
 }
@@ -193,18 +214,16 @@ impl Expansion<'_> {
         self.depth += 1;
         let made: Vec<Schema> = composed.parts.into_iter().map(|part| self.node(part)).collect();
         self.depth -= 1;
-        let found = made.into_iter().reduce(merge_all_of).unwrap_or_default();
         let rest = (composed.rest != Checks::default()).then(|| Box::new(composed.rest));
-        let place = Schema { checks: rest, ..self.expand_children(schema) };
-        Schema {
-            nullable: schema.nullable || composed.nullable || found.nullable,
-            ..with_siblings(place, found)
-        }
+        let nullable = schema.nullable || composed.nullable;
+        let place = Schema { checks: rest, nullable, ..self.expand_children(schema) };
+        (self.definitions.merging.composed)(place, made)
     }
 
     /// The definition that a reference refers to, merged with the siblings of the `$ref`.
     fn reference(&mut self, schema: &Schema, name: String) -> Schema {
         let definitions = self.definitions;
+        let siblings = definitions.merging.siblings;
         let named = |ref_state| {
             let pointer = (ref_state != RefState::Unresolved).then(|| definitions.pointer(&name));
             let by_place = definitions.own_extension.by_place(&name);
@@ -212,20 +231,20 @@ impl Expansion<'_> {
             Some(Box::new(Named { name: name.clone(), pointer, ref_state, by_place, versions }))
         };
         if definitions.stays(&name) {
-            return with_siblings(
+            return siblings(
                 self.expand_children(schema),
                 Schema { named: named(RefState::Unresolved), ..Schema::default() },
             );
         }
         if let Some(at) = self.open.iter().position(|open| *open == name) {
             self.recursive.extend(self.open[at..].iter().cloned());
-            return with_siblings(
+            return siblings(
                 self.expand_children(schema),
                 Schema { named: named(RefState::BackReference), ..Schema::default() },
             );
         }
         let Some(definition) = definitions.schemas.get(&name) else {
-            return with_siblings(
+            return siblings(
                 self.expand_children(schema),
                 Schema { named: named(RefState::Unresolved), ..Schema::default() },
             );
@@ -238,7 +257,7 @@ impl Expansion<'_> {
             found.named =
                 named(if self.recursive.contains(&name) { RefState::CycleRoot } else { RefState::Inlined });
         }
-        with_siblings(self.expand_children(schema), found)
+        siblings(self.expand_children(schema), found)
     }
 
     /// The node with its children expanded.

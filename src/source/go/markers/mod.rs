@@ -1,7 +1,6 @@
 //! The text of markers -> what they say about packages, kinds, types and fields.
 //!
 //! Markers are lines of comments that begin with `+`: kubebuilder's, as controller-gen reads them, and Kubernetes' own.
-
 //!
 //! | part | turns | into |
 //! |---|---|---|
@@ -75,7 +74,7 @@ pub struct SchemaMarkers {
 
 /// Whether a marker in a comment that belongs to no declaration, above a type, is one of the package: its name is known on
 /// packages and not on types.
-pub fn is_of_package(text: &str) -> bool {
+pub fn is_package_marker(text: &str) -> bool {
     arguments::find(text, Place::Type).is_none() && arguments::find(text, Place::Package).is_some()
 }
 

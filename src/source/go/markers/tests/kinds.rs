@@ -2,7 +2,7 @@
 
 use super::{files, shown, texts};
 use crate::diag::Diagnostics;
-use crate::source::go::markers::{KindMarkers, is_of_package, read_kind, read_package};
+use crate::source::go::markers::{KindMarkers, is_package_marker, read_kind, read_package};
 
 #[test]
 fn a_package_has_a_group_and_a_version() {
@@ -19,8 +19,8 @@ fn a_package_has_a_group_and_a_version() {
     assert!(package.fields_are_optional && package.is_skipped && !diagnostics.has_errors());
     let core = read_package(&super::texts(&["groupName="]), &files(), &mut diagnostics);
     assert_eq!((core.group.as_deref(), diagnostics.has_errors()), (Some(""), false));
-    assert!(is_of_package("groupName=a") && is_of_package("kubebuilder:validation:Optional"));
-    assert!(!is_of_package("kubebuilder:resource:scope=Cluster") && !is_of_package("nobody"));
+    assert!(is_package_marker("groupName=a") && is_package_marker("kubebuilder:validation:Optional"));
+    assert!(!is_package_marker("kubebuilder:resource:scope=Cluster") && !is_package_marker("nobody"));
 }
 
 /// What the markers of a kind say, and the messages.

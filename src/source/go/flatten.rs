@@ -1,0 +1,219 @@
+//! A reference or an embedded struct, and the schema of the type that it names -> one schema, as controller-gen flattens
+//! them (controller-tools `pkg/crd/flatten.go`).
+
+use crate::schema::{Additional, Checks, Schema};
+
+/// A field or an item whose type is declared elsewhere: the keywords of both, where the type's come first and the
+/// description of the place counts.
+pub fn referred(place: Schema, found: Schema) -> Schema {
+    let named = found.named.clone();
+    let (at, title) = (place.at, place.checks().title.clone());
+    let description = place.description.clone().or_else(|| found.description.clone());
+    let title = if title.is_empty() { found.checks().title.clone() } else { title };
+    let mut out = Schema { at, named, description, ..Schema::default() };
+    add(&mut out, found);
+    add(&mut out, place);
+    if !title.is_empty() {
+        out.checks.get_or_insert_default().title = title;
+    }
+    out
+}
+
+/// A struct with the embedded structs in it, whose keywords come first.
+pub fn embedding(place: Schema, embedded: Vec<Schema>) -> Schema {
+    let mut out = Schema { at: place.at, description: place.description.clone(), ..Schema::default() };
+    for schema in embedded {
+        add(&mut out, schema);
+    }
+    add(&mut out, place);
+    out
+}
+
+/// Adds the keywords of `from` to `to`. A keyword that both have is kept in `allOf`, in a branch for each, but for those
+/// that can be joined: properties, required, map values, rules. Title and description are not added.
+fn add(to: &mut Schema, from: Schema) {
+    let mut left = Conflicts::default();
+    if to.type_.is_empty() {
+        to.type_ = from.type_;
+    }
+    to.nullable |= from.nullable;
+    to.int_or_string |= from.int_or_string;
+    to.preserve_unknown |= from.preserve_unknown;
+    to.embedded |= from.embedded;
+    left.differing(&mut to.format, from.format, |branch, value| branch.format = value);
+    left.either(&mut to.default, from.default, |branch, value| branch.default = Some(value));
+    left.either(&mut to.enum_, from.enum_, |branch, value| branch.enum_ = Some(value));
+    left.either(&mut to.items, from.items, |branch, value| branch.items = Some(value));
+    for (name, property) in from.properties {
+        match to.properties.get_mut(&name) {
+            Some(known) => add(known, property),
+            None => drop(to.properties.insert(name, property)),
+        }
+    }
+    to.required.extend(from.required);
+    to.required.sort();
+    to.required.dedup();
+    match (&mut to.additional, from.additional) {
+        (Additional::Schema(own), Additional::Schema(other)) => add(own, *other),
+        (own, other) if *own == Additional::None => *own = other,
+        _ => {}
+    }
+    if let Some(checks) = from.checks {
+        add_checks(to.checks.get_or_insert_default(), *checks, &mut left);
+    }
+    left.finish(to);
+    if to.checks.as_deref() == Some(&Checks::default()) {
+        to.checks = None;
+    }
+}
+
+/// Adds the keywords that restrict values.
+fn add_checks(to: &mut Checks, from: Checks, left: &mut Conflicts) {
+    left.differing(&mut to.pattern, from.pattern, |branch, value| checks(branch).pattern = value);
+    left.either(&mut to.minimum, from.minimum, |branch, value| checks(branch).minimum = Some(value));
+    left.either(&mut to.maximum, from.maximum, |branch, value| checks(branch).maximum = Some(value));
+    left.either(&mut to.multiple_of, from.multiple_of, |branch, value| {
+        checks(branch).multiple_of = Some(value)
+    });
+    to.exclusive_minimum |= from.exclusive_minimum;
+    to.exclusive_maximum |= from.exclusive_maximum;
+    left.either(&mut to.min_length, from.min_length, |branch, value| checks(branch).min_length = Some(value));
+    left.either(&mut to.max_length, from.max_length, |branch, value| checks(branch).max_length = Some(value));
+    left.either(&mut to.min_items, from.min_items, |branch, value| checks(branch).min_items = Some(value));
+    left.either(&mut to.max_items, from.max_items, |branch, value| checks(branch).max_items = Some(value));
+    left.either(&mut to.min_properties, from.min_properties, |branch, value| {
+        checks(branch).min_properties = Some(value);
+    });
+    left.either(&mut to.max_properties, from.max_properties, |branch, value| {
+        checks(branch).max_properties = Some(value);
+    });
+    to.unique_items |= from.unique_items;
+    if !from.map_type.is_empty() {
+        to.map_type = from.map_type;
+    }
+    left.filled(&mut to.list_type, from.list_type, |branch, value| checks(branch).list_type = value);
+    left.filled(&mut to.list_map_keys, from.list_map_keys, |branch, value| {
+        checks(branch).list_map_keys = value
+    });
+    // The rules that are added stand first.
+    to.rules.splice(0..0, from.rules);
+    to.all_of.extend(from.all_of);
+    left.filled(&mut to.any_of, from.any_of, |branch, value| checks(branch).any_of = value);
+    left.filled(&mut to.one_of, from.one_of, |branch, value| checks(branch).one_of = value);
+    left.either(&mut to.not, from.not, |branch, value| checks(branch).not = Some(value));
+}
+
+fn checks(schema: &mut Schema) -> &mut Checks {
+    schema.checks.get_or_insert_default()
+}
+
+/// The keywords that both schemas have, each in a branch of `allOf`.
+#[derive(Default)]
+struct Conflicts {
+    own: Schema,
+    other: Schema,
+}
+
+impl Conflicts {
+    /// A keyword of which both values are kept even where they are equal, as controller-gen compares pointers.
+    fn either<T>(&mut self, own: &mut Option<T>, other: Option<T>, set: impl Fn(&mut Schema, T)) {
+        match (own.take(), other) {
+            (Some(own), Some(other)) => {
+                set(&mut self.own, own);
+                set(&mut self.other, other);
+            }
+            (first, second) => *own = first.or(second),
+        }
+    }
+
+    /// As [`Self::either`], for a text or a list that is empty where it is not set.
+    fn filled<T: Default + PartialEq>(&mut self, own: &mut T, other: T, set: impl Fn(&mut Schema, T)) {
+        if *own == T::default() {
+            *own = other;
+        } else if other != T::default() {
+            set(&mut self.own, std::mem::take(own));
+            set(&mut self.other, other);
+        }
+    }
+
+    /// As [`Self::filled`], but equal texts stay one.
+    fn differing(&mut self, own: &mut String, other: String, set: impl Fn(&mut Schema, String)) {
+        if *own != other {
+            self.filled(own, other, set);
+        }
+    }
+
+    /// Adds both branches to a schema, if there is a conflict.
+    fn finish(self, to: &mut Schema) {
+        if self.own != Schema::default() {
+            checks(to).all_of.extend([self.own, self.other]);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::super::document::schema_json;
+    use super::{embedding, referred};
+    use crate::schema::{Checks, Schema};
+
+    fn text(description: &str, checks: Checks) -> Schema {
+        let description = (!description.is_empty()).then(|| description.into());
+        Schema {
+            type_: "string".to_owned(),
+            description,
+            checks: Some(Box::new(checks)),
+            ..Schema::default()
+        }
+    }
+
+    fn object(properties: &[(&str, Schema)], required: &[&str]) -> Schema {
+        Schema {
+            type_: "object".to_owned(),
+            properties: properties
+                .iter()
+                .map(|(name, schema)| ((*name).to_owned(), schema.clone()))
+                .collect(),
+            required: required.iter().map(|name| (*name).to_owned()).collect(),
+            ..Schema::default()
+        }
+    }
+
+    #[test]
+    fn a_place_describes_and_its_type_checks() {
+        let mut place = text("The name.", Checks { max_length: Some(9), ..Checks::default() });
+        place.type_.clear();
+        let found = text("Any name.", Checks { pattern: "^a".to_owned(), ..Checks::default() });
+        let expected: Value =
+            json!({ "description": "The name.", "type": "string", "pattern": "^a", "maxLength": 9 });
+        assert_eq!(schema_json(&referred(place, found)), expected);
+    }
+
+    #[test]
+    fn a_keyword_of_both_is_kept_twice() {
+        let checks = |length| Checks { max_length: Some(length), ..Checks::default() };
+        let flat = referred(text("", checks(5)), text("", checks(9)));
+        let expected = json!({ "type": "string", "allOf": [{ "maxLength": 9 }, { "maxLength": 5 }] });
+        assert_eq!(schema_json(&flat), expected);
+    }
+
+    #[test]
+    fn the_fields_of_an_embedded_struct_are_those_of_the_struct() {
+        let own = object(&[("b", text("Own.", Checks::default()))], &["b"]);
+        let embedded = object(
+            &[("a", text("A.", Checks::default())), ("b", text("Other.", Checks::default()))],
+            &["a", "b"],
+        );
+        let expected = json!({
+            "type": "object",
+            "required": ["a", "b"],
+            "properties": {
+                "a": { "type": "string", "description": "A." },
+                "b": { "type": "string", "description": "Own." },
+            },
+        });
+        assert_eq!(schema_json(&embedding(own, vec![embedded])), expected);
+    }
+}

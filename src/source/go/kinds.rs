@@ -1,0 +1,277 @@
+//! The packages of a Go input -> its kinds with all their versions, as controller-gen makes CRDs of them (controller-tools
+//! `pkg/crd/spec.go`).
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::sync::Arc;
+
+use super::document;
+use super::flatten;
+use super::loader::{Find, Loader, TYPE_META};
+use super::markers::{self, KindMarkers, Place};
+use super::package::{Declared, GoPackage, TypeKey};
+use super::packages::sources::GoSource;
+use super::schemas::SchemaBuilder;
+use super::syntax::declarations::TypeForm;
+use super::well_known;
+use crate::diag::{Diagnostic, Diagnostics, Mark};
+use crate::model::Scope;
+use crate::schema::Schema;
+use crate::source::crd::name_form::Form;
+use crate::source::openapi::references::{Definitions, Merging};
+use crate::source::source_kind::{SourceKind, Version};
+use crate::source::text::file::File;
+use crate::words;
+
+/// The package of `TypeMeta` and `ObjectMeta`, which every kind embeds.
+const META: &str = "k8s.io/apimachinery/pkg/apis/meta/v1";
+
+/// A package that is an input.
+#[derive(Debug, Clone)]
+pub struct InputPackage {
+    /// Its import path; its directory where no go.mod says it.
+    pub path: String,
+    /// Its directory as messages print it.
+    pub shown: String,
+    /// Its directory as headers of generated files print it.
+    pub header: String,
+    /// Its files.
+    pub sources: Vec<GoSource>,
+    /// The names of the files whose kinds are wanted; None for those of all files.
+    pub files: Option<BTreeSet<String>>,
+}
+
+/// A root type: one version of a kind.
+struct Root {
+    key: TypeKey,
+    at: Mark,
+    group: String,
+    version: String,
+    markers: KindMarkers,
+    /// The package, by its index in the input.
+    package: usize,
+}
+
+/// Reads the kinds of API packages; `find` finds the files of the packages that they import.
+pub fn read(
+    packages: &[InputPackage],
+    find: &mut Find<'_>,
+    diagnostics: &mut Diagnostics,
+) -> Vec<SourceKind> {
+    let mut loader = Loader::new(find);
+    let mut roots = Vec::new();
+    for (index, input) in packages.iter().enumerate() {
+        let package = loader.add(&input.path, &input.sources, diagnostics);
+        note_unknown_markers(&package, &loader, diagnostics);
+        let mut found = roots_in(&mut loader, &package, index, diagnostics);
+        found.retain(|root| is_wanted(&loader, root, input.files.as_ref()));
+        roots.extend(found);
+    }
+    // What stands in broken files is not believed.
+    if diagnostics.has_errors() {
+        return Vec::new();
+    }
+    let mut builder = SchemaBuilder::new(&mut loader, diagnostics);
+    for root in &roots {
+        builder.add(root.key.clone());
+    }
+    let mut schemas = std::mem::take(&mut builder.schemas);
+    schemas.insert(TYPE_META.to_owned(), well_known::type_meta());
+    let merging = Merging { siblings: flatten::referred, composed: flatten::embedding };
+    let definitions = Definitions { schemas, merging, pointer: "/definitions", ..Definitions::default() };
+    let set = Arc::new(std::mem::take(&mut loader.files));
+    let files = packages.iter().map(|input| File::of_set(&input.shown, &input.header, Arc::clone(&set)));
+    let files: Vec<File> = files.collect();
+    let mut kinds: BTreeMap<(String, String), Vec<Root>> = BTreeMap::new();
+    for root in roots {
+        kinds.entry((root.group.clone(), root.key.name.clone())).or_default().push(root);
+    }
+    kinds.into_values().filter_map(|versions| kind(versions, &files, &definitions, diagnostics)).collect()
+}
+
+/// Notes the markers of a package that change nothing.
+fn note_unknown_markers(package: &GoPackage, loader: &Loader<'_>, diagnostics: &mut Diagnostics) {
+    let at_package =
+        package.files.iter().flat_map(|file| &file.markers).map(|marker| (Place::Package, marker));
+    let declarations = || package.declared().map(|declared| declared.declaration);
+    let at_types = declarations().flat_map(|each| &each.markers).map(|marker| (Place::Type, marker));
+    let fields = declarations().flat_map(|each| match &each.expression.form {
+        TypeForm::Struct(fields) => fields.as_slice(),
+        _ => &[],
+    });
+    let at_fields = fields.flat_map(|field| &field.markers).map(|marker| (Place::Field, marker));
+    markers::note_unknown(at_package.chain(at_types).chain(at_fields), &loader.files, diagnostics);
+}
+
+/// Whether the file of a root type is among those whose kinds are wanted.
+fn is_wanted(loader: &Loader<'_>, root: &Root, files: Option<&BTreeSet<String>>) -> bool {
+    let file = loader.location(root.at).file;
+    let name = Path::new(&file).file_name().unwrap_or_default().to_string_lossy();
+    files.is_none_or(|files| files.contains(&*name))
+}
+
+/// The root types of a package: the structs that embed `TypeMeta` and `ObjectMeta`.
+fn roots_in(
+    loader: &mut Loader<'_>,
+    package: &Arc<GoPackage>,
+    index: usize,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Root> {
+    let own = &package.markers;
+    if own.is_skipped {
+        return Vec::new();
+    }
+    let literal = package.files.iter().flat_map(|file| &file.group_versions).next();
+    let group = own.group.clone().or_else(|| literal.and_then(|literal| literal.group.clone()));
+    let version = own.version.clone().or_else(|| literal.and_then(|literal| literal.version.clone()));
+    let mut roots = Vec::new();
+    for declared in package.declared() {
+        let declaration = declared.declaration;
+        if !embeds(loader, declared, "TypeMeta", diagnostics)
+            || !embeds(loader, declared, "ObjectMeta", diagnostics)
+        {
+            continue;
+        }
+        let markers = markers::read_kind(&declaration.markers, &loader.files, diagnostics);
+        if markers.is_skipped {
+            continue;
+        }
+        let at = declaration.name.at;
+        let Some(group) = &group else {
+            let message = format!("no marker says in which group `{}` is", declaration.name.text);
+            let help = "add `// +groupName=example.com` above a package clause of the package";
+            diagnostics.push(Diagnostic::error("unknown-group", loader.location(at), message).help(help));
+            continue;
+        };
+        let version = version.clone().unwrap_or_else(|| package.name.clone());
+        let key = TypeKey { package: package.path.clone(), name: declaration.name.text.clone() };
+        let names = [(&key.name, Form::Kind), (group, Form::Subdomain), (&version, Form::Label)];
+        let wrong = names.iter().filter(|(name, form)| !form.holds(name)).map(|(name, form)| {
+            let message = format!("`{name}` is not {}", form.description());
+            Diagnostic::error("invalid-name", loader.location(at), message)
+        });
+        let wrong: Vec<Diagnostic> = wrong.collect();
+        if wrong.is_empty() {
+            roots.push(Root { key, at, group: group.clone(), version, markers, package: index });
+        }
+        diagnostics.extend(wrong);
+    }
+    roots
+}
+
+/// Whether a struct embeds a type of `metav1`.
+fn embeds(
+    loader: &mut Loader<'_>,
+    declared: Declared<'_>,
+    name: &str,
+    diagnostics: &mut Diagnostics,
+) -> bool {
+    let TypeForm::Struct(fields) = &declared.declaration.expression.form else { return false };
+    fields.iter().filter(|field| field.name.is_none()).any(|field| {
+        let TypeForm::Named { package, name: own, .. } = &field.expression.form else { return false };
+        own == name && loader.is_imported_from(declared, package.as_deref(), own, META, diagnostics)
+    })
+}
+
+/// The kind of the root types of its versions; None, with an error, where its names are illegal.
+fn kind(
+    mut roots: Vec<Root>,
+    files: &[File],
+    definitions: &Definitions,
+    diagnostics: &mut Diagnostics,
+) -> Option<SourceKind> {
+    roots.sort_by(|a, b| a.version.cmp(&b.version));
+    let shown = roots.iter().position(|root| root.markers.is_stored).unwrap_or(0);
+    let first = roots.get(shown)?;
+    let (group, kind, at) = (first.group.clone(), first.key.name.clone(), first.at);
+    let file = files.get(first.package)?.clone();
+    report_repeated(&roots, files, diagnostics);
+    // The last version with the marker decides, as in controller-gen.
+    let resource = roots.iter().rev().find_map(|root| root.markers.resource.as_ref());
+    let (resource, resource_at) = resource.cloned().unwrap_or_default();
+    let or = |own: &str, default: String| if own.is_empty() { default } else { own.to_owned() };
+    let scope = match resource.scope.as_str() {
+        "" | "Namespaced" => Scope::Namespaced,
+        "Cluster" => Scope::Cluster,
+        other => {
+            let message = format!("expected `Namespaced` or `Cluster` as the scope, found `{other}`");
+            diagnostics.push(Diagnostic::error("marker", file.location(resource_at, String::new()), message));
+            return None;
+        }
+    };
+    let only = roots.len() == 1;
+    let versions: Vec<Version> = roots
+        .iter()
+        .enumerate()
+        .map(|(index, root)| version(root, index, only, definitions, &file, diagnostics))
+        .collect();
+    if !versions.iter().any(|version| version.storage) {
+        let message =
+            format!("`{kind}` has {} versions, and no marker says which of them is stored", versions.len());
+        let help = "add `// +kubebuilder:storageversion` to one of the types";
+        let location = file.location(at, String::new());
+        diagnostics.push(Diagnostic::error("storage-version", location, message).help(help));
+        return None;
+    }
+    let mut out = SourceKind {
+        file,
+        at,
+        list_kind: format!("{kind}List"),
+        plural: or(&resource.plural, words::plural(&kind)),
+        singular: or(&resource.singular, kind.to_lowercase()),
+        short_names: resource.short_names,
+        categories: resource.categories,
+        group,
+        kind,
+        scope,
+        preserve_unknown: false,
+        versions,
+        document: "".into(),
+    };
+    let markers: Vec<&KindMarkers> = roots.iter().map(|root| &root.markers).collect();
+    out.document = document::crd(&out, &markers).into();
+    Some(out)
+}
+
+/// Reports versions that two packages declare.
+fn report_repeated(roots: &[Root], files: &[File], diagnostics: &mut Diagnostics) {
+    let mut known = BTreeSet::new();
+    for root in roots.iter().filter(|root| !known.insert(&root.version)) {
+        let message = format!("two packages declare version `{}` of `{}`", root.version, root.key.name);
+        let Some(file) = files.get(root.package) else { continue };
+        let location = file.location(root.at, String::new());
+        let help = "pass one of them, or add `// +kubebuilder:skipversion` to the other type";
+        diagnostics.push(Diagnostic::error("conflicting-kinds", location, message).help(help));
+    }
+}
+
+/// One version of a kind.
+fn version(
+    root: &Root,
+    index: usize,
+    is_only: bool,
+    definitions: &Definitions,
+    file: &File,
+    diagnostics: &mut Diagnostics,
+) -> Version {
+    let mut schema = definitions.expand(&root.key.definition(), file, diagnostics);
+    if let Some(metadata) = schema.properties.get_mut("metadata") {
+        // CRDs say nothing about the metadata of whole objects: servers have their own schema of it.
+        *metadata = Schema { at: metadata.at, type_: "object".to_owned(), ..Schema::default() };
+    }
+    let markers = &root.markers;
+    Version {
+        name: root.version.clone(),
+        at: root.at,
+        served: !markers.is_unserved,
+        storage: markers.is_stored || is_only,
+        deprecated: markers.deprecated.clone(),
+        status: markers.status,
+        scale: markers.scale.clone(),
+        printer_columns: markers.columns.clone(),
+        schema: Some(schema),
+        topology: None,
+        pointer: String::new(),
+        document_pointer: format!("/spec/versions/{index}/schema/openAPIV3Schema"),
+    }
+}

@@ -1,0 +1,161 @@
+//! Import paths -> packages, each of which is read when a type of a kind first needs it.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::markers;
+use super::package::{Declared, GoPackage, Meaning, TypeKey, meaning};
+use super::packages::sources::GoSource;
+use super::syntax;
+use super::well_known::UNSTRUCTURED;
+use crate::diag::{Diagnostics, Location, Mark};
+use crate::mapping;
+use crate::source::text::file_set::FileSet;
+
+/// The type that each kind embeds beside its metadata.
+pub const TYPE_META: &str = "k8s.io/apimachinery/pkg/apis/meta/v1.TypeMeta";
+
+/// Finds the files of an import path; the error says where it was looked for, and what to do.
+pub type Find<'a> = dyn FnMut(&str, &mut Diagnostics) -> Result<Vec<GoSource>, Missing> + 'a;
+
+/// Why a package was not found, and what to do.
+pub type Missing = (String, String);
+
+/// The packages that were read so far.
+pub struct Loader<'a> {
+    find: &'a mut Find<'a>,
+    /// The files of all packages.
+    pub files: FileSet,
+    /// The packages by import path; those that were not found with the reason.
+    packages: BTreeMap<String, Result<Arc<GoPackage>, Missing>>,
+}
+
+/// What a name of a type means.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Resolved {
+    /// A type of Go itself.
+    Basic(super::package::Basic),
+    /// A declared type.
+    Type(TypeKey),
+    /// A type of Kubernetes that the built-in table has, or a scalar of Kubernetes: its name as openapi-gen writes it.
+    Kubernetes(String),
+    /// Nothing: why, and what to do.
+    Nothing(String, String),
+}
+
+impl<'a> Loader<'a> {
+    /// A loader that has read nothing.
+    pub fn new(find: &'a mut Find<'a>) -> Self {
+        Self { find, files: FileSet::default(), packages: BTreeMap::new() }
+    }
+
+    /// Reads the files of a package.
+    pub fn add(&mut self, path: &str, sources: &[GoSource], diagnostics: &mut Diagnostics) -> Arc<GoPackage> {
+        let mut files = Vec::new();
+        for source in sources {
+            let lines_before = self.files.add(&source.shown, &source.text);
+            files.push(syntax::parse(&source.text, lines_before, &self.files, diagnostics));
+        }
+        let texts: Vec<_> = files.iter().flat_map(|file| file.markers.iter().cloned()).collect();
+        let markers = markers::read_package(&texts, &self.files, diagnostics);
+        let package = Arc::new(GoPackage::new(path, files, markers));
+        self.packages.insert(path.to_owned(), Ok(Arc::clone(&package)));
+        package
+    }
+
+    /// The package with an import path, which is read if it was not before.
+    ///
+    /// # Errors
+    /// Where it was looked for in vain.
+    pub fn package(&mut self, path: &str, diagnostics: &mut Diagnostics) -> Result<Arc<GoPackage>, Missing> {
+        if let Some(known) = self.packages.get(path) {
+            return known.clone();
+        }
+        match (self.find)(path, diagnostics) {
+            Ok(sources) => Ok(self.add(path, &sources, diagnostics)),
+            Err(reason) => {
+                self.packages.insert(path.to_owned(), Err(reason.clone()));
+                Err(reason)
+            }
+        }
+    }
+
+    /// The location of a position.
+    pub fn location(&self, at: Mark) -> Location {
+        self.files.location(at)
+    }
+
+    /// What a name in a file means.
+    pub fn resolve(
+        &mut self,
+        declared: Declared<'_>,
+        package: Option<&str>,
+        name: &str,
+        diagnostics: &mut Diagnostics,
+    ) -> Resolved {
+        let name_of = |path: &str| Some(self.packages.get(path)?.as_ref().ok()?.name.clone());
+        match meaning(declared, package, name, name_of) {
+            Meaning::Basic(basic) => Resolved::Basic(basic),
+            Meaning::Local(name) if declared.package.get(&name).is_some() => {
+                Resolved::Type(TypeKey { package: declared.package.path.clone(), name })
+            }
+            Meaning::Local(name) => {
+                let names = declared.package.declared().map(|each| each.declaration.name.text.clone());
+                let names: Vec<String> = names.collect();
+                let near = crate::suggestion::nearest(&name, names.iter().map(String::as_str));
+                let help = near.map_or_else(String::new, |near| format!("did you mean `{near}`?"));
+                let message = format!("the package `{}` declares no type `{name}`", declared.package.name);
+                Resolved::Nothing(message, help)
+            }
+            Meaning::Imported(path, name) => self.imported(&path, &name, diagnostics),
+            Meaning::DotImported(paths, name) => {
+                let found = paths.iter().map(|path| self.imported(path, &name, diagnostics));
+                let mut found: Vec<Resolved> = found.collect();
+                let at = found.iter().position(|each| !matches!(each, Resolved::Nothing(..)));
+                found.swap_remove(at.unwrap_or(0))
+            }
+            Meaning::UnknownPackage(package) => Resolved::Nothing(
+                format!("the file imports no package `{package}`"),
+                "add the import".to_owned(),
+            ),
+        }
+    }
+
+    /// A type of an imported package. Those of Kubernetes that the built-in table has are not looked for on the disk.
+    fn imported(&mut self, path: &str, name: &str, diagnostics: &mut Diagnostics) -> Resolved {
+        let definition = format!("{path}.{name}");
+        let canonical = mapping::dotted_name(&definition);
+        let is_known = mapping::is_builtin(&canonical) || mapping::is_scalar(&canonical);
+        // The table has no `TypeMeta`, which is never a type of its own in a document.
+        if mapping::is_kubernetes(&definition) && is_known
+            || [TYPE_META, UNSTRUCTURED].contains(&definition.as_str())
+        {
+            return Resolved::Kubernetes(definition);
+        }
+        match self.package(path, diagnostics) {
+            Ok(package) if package.get(name).is_some() => {
+                Resolved::Type(TypeKey { package: path.to_owned(), name: name.to_owned() })
+            }
+            Ok(package) => Resolved::Nothing(
+                format!("the package `{path}` ({}) declares no type `{name}`", package.name),
+                String::new(),
+            ),
+            Err((reason, help)) => {
+                Resolved::Nothing(format!("the type `{name}` is not known: {reason}"), help)
+            }
+        }
+    }
+
+    /// Whether a name in a file is a type of the package with an import path.
+    pub fn is_imported_from(
+        &mut self,
+        declared: Declared<'_>,
+        package: Option<&str>,
+        name: &str,
+        path: &str,
+        diagnostics: &mut Diagnostics,
+    ) -> bool {
+        let definition = format!("{path}.{name}");
+        self.resolve(declared, package, name, diagnostics) == Resolved::Kubernetes(definition)
+    }
+}

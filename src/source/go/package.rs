@@ -1,0 +1,215 @@
+//! A Go package -> its types by name, and which type a name in one of its files means.
+
+use std::collections::HashMap;
+
+use super::markers::PackageMarkers;
+use super::syntax::declarations::{Constant, GoFile, TypeDeclaration};
+use crate::mapping;
+
+/// A Go package.
+#[derive(Debug, Default)]
+pub struct GoPackage {
+    /// Its import path; the directory where no go.mod says it.
+    pub path: String,
+    /// Its name, which its files declare.
+    pub name: String,
+    /// What its markers say.
+    pub markers: PackageMarkers,
+    /// Its files.
+    pub files: Vec<GoFile>,
+    /// Each type by its name: the indexes of its file and of its declaration there.
+    types: HashMap<String, (usize, usize)>,
+}
+
+/// A declared type of the program.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TypeKey {
+    /// The import path of its package.
+    pub package: String,
+    /// Its name.
+    pub name: String,
+}
+
+impl TypeKey {
+    /// The name of its definition, as openapi-gen writes it: `github.com/example/api/v1.Thing`.
+    pub fn definition(&self) -> String {
+        format!("{}.{}", self.package, self.name)
+    }
+}
+
+/// A type with the file that declares it, whose imports its names refer to.
+#[derive(Debug, Clone, Copy)]
+pub struct Declared<'p> {
+    /// The package.
+    pub package: &'p GoPackage,
+    /// The file.
+    pub file: &'p GoFile,
+    /// The declaration.
+    pub declaration: &'p TypeDeclaration,
+}
+
+/// What a name of a type means, before a package is read for it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Meaning {
+    /// A type of Go itself, such as `string`.
+    Basic(Basic),
+    /// A type of the same package.
+    Local(String),
+    /// A type of an imported package: the import path and the name.
+    Imported(String, String),
+    /// A name that may come from any of these packages, which are imported without a name (dot imports).
+    DotImported(Vec<String>, String),
+    /// A name before the dot that no import declares.
+    UnknownPackage(String),
+}
+
+/// The types of Go itself that have a schema.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Basic {
+    /// `string`.
+    Text,
+    /// `bool`.
+    Boolean,
+    /// Any integer, with the format that controller-gen gives it: `int32`, `int64` or none.
+    Integer(&'static str),
+    /// `byte`, of which a slice is base64 text; controller-gen takes a slice of `uint8` for a list.
+    Byte,
+    /// A floating-point number.
+    Number,
+}
+
+impl Basic {
+    /// The type with a name of Go.
+    pub fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "string" => Self::Text,
+            "bool" => Self::Boolean,
+            "byte" => Self::Byte,
+            "int32" | "uint32" | "rune" => Self::Integer("int32"),
+            "int64" | "uint64" => Self::Integer("int64"),
+            "int" | "int8" | "int16" | "uint" | "uint8" | "uint16" | "uintptr" => Self::Integer(""),
+            "float32" | "float64" => Self::Number,
+            _ => return None,
+        })
+    }
+
+    /// `type` and `format` of its schema.
+    pub fn schema_type(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Text => ("string", ""),
+            Self::Boolean => ("boolean", ""),
+            Self::Integer(format) => ("integer", format),
+            Self::Byte => ("integer", ""),
+            Self::Number => ("number", ""),
+        }
+    }
+}
+
+impl GoPackage {
+    /// The package of these files.
+    pub fn new(path: &str, files: Vec<GoFile>, markers: PackageMarkers) -> Self {
+        let mut types = HashMap::new();
+        for (at_file, file) in files.iter().enumerate() {
+            for (at, declaration) in file.types.iter().enumerate() {
+                types.entry(declaration.name.text.clone()).or_insert((at_file, at));
+            }
+        }
+        let name = files.first().map(|file| file.package.text.clone()).unwrap_or_default();
+        Self { path: path.to_owned(), name, markers, files, types }
+    }
+
+    /// The type with a name.
+    pub fn get(&self, name: &str) -> Option<Declared<'_>> {
+        let (file, at) = *self.types.get(name)?;
+        let file = self.files.get(file)?;
+        Some(Declared { package: self, file, declaration: file.types.get(at)? })
+    }
+
+    /// All types, in the order of the files.
+    pub fn declared(&self) -> impl Iterator<Item = Declared<'_>> {
+        let all = self.files.iter().flat_map(|file| file.types.iter().map(move |each| (file, each)));
+        all.map(|(file, declaration)| Declared { package: self, file, declaration })
+    }
+
+    /// Whether a type or a pointer to it has a method with so many parameters.
+    pub fn has_method(&self, receiver: &str, name: &str, parameters: usize) -> bool {
+        let methods = || self.files.iter().flat_map(|file| &file.methods);
+        let is_it = |method: &&super::syntax::declarations::Method| {
+            method.receiver == receiver && method.name.text == name && method.parameters == parameters
+        };
+        methods().any(|method| is_it(&method))
+    }
+
+    /// The constants of a type, in the order of the files.
+    pub fn constants(&self, type_name: &str) -> impl Iterator<Item = &Constant> {
+        let all = self.files.iter().flat_map(|file| &file.constants);
+        all.filter(move |constant| constant.type_name.as_deref() == Some(type_name))
+    }
+}
+
+/// What a name in a file of a package means; `package` is the name before the dot. `name_of` returns the name that a
+/// package declares, where it was read.
+pub fn meaning(
+    declared: Declared<'_>,
+    package: Option<&str>,
+    name: &str,
+    name_of: impl Fn(&str) -> Option<String>,
+) -> Meaning {
+    let imports = &declared.file.imports;
+    let Some(package) = package else {
+        // A declaration of the package hides a type of Go.
+        if declared.package.get(name).is_some() {
+            return Meaning::Local(name.to_owned());
+        }
+        if let Some(basic) = Basic::named(name) {
+            return Meaning::Basic(basic);
+        }
+        let dots = imports.iter().filter(|import| import.alias.as_deref() == Some("."));
+        let dots: Vec<String> = dots.map(|import| import.path.clone()).collect();
+        return match dots.is_empty() {
+            true => Meaning::Local(name.to_owned()),
+            false => Meaning::DotImported(dots, name.to_owned()),
+        };
+    };
+    let found = imports.iter().find(|import| match (import.alias.as_deref(), name_of(&import.path)) {
+        (Some(alias), _) => alias == package,
+        (None, Some(name)) => name == package,
+        (None, None) => likely_names(&import.path).any(|name| name == package),
+    });
+    match found {
+        Some(import) => Meaning::Imported(import.path.clone(), name.to_owned()),
+        None => Meaning::UnknownPackage(package.to_owned()),
+    }
+}
+
+/// The names that a package with an import path may declare: its last part, or the one before a module's version, without
+/// what a package's name cannot have: the `.v2` of gopkg.in, a `go-` or `-go`.
+fn likely_names(path: &str) -> impl Iterator<Item = &str> {
+    let mut parts = path.rsplit('/');
+    let last = parts.next().unwrap_or_default();
+    let before = parts.next().filter(|_| mapping::is_version(last));
+    [Some(last), before].into_iter().flatten().map(|part| {
+        let part = match part.rsplit_once('.') {
+            Some((name, version)) if mapping::is_version(version) => name,
+            _ => part,
+        };
+        part.trim_start_matches("go-").trim_end_matches("-go").trim_end_matches(".go")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::likely_names;
+
+    #[test]
+    fn a_package_is_mostly_called_as_its_path_ends() {
+        for (path, names) in [
+            ("k8s.io/api/core/v1", &["v1", "core"][..]),
+            ("github.com/example/shared", &["shared"]),
+            ("github.com/example/go-shared/v2", &["v2", "shared"]),
+            ("gopkg.in/yaml.v3", &["yaml"]),
+        ] {
+            assert_eq!(likely_names(path).collect::<Vec<_>>(), names);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! The Go packages of the inputs -> their kinds; what they import is found in their modules.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use super::kinds::{self, InputPackage};
+use super::packages::ApiPackage;
+use super::packages::modules::{Environment, Module};
+use super::packages::sources::package_files;
+use crate::diag::Diagnostics;
+use crate::source::shown_paths::{header, shown};
+use crate::source::source_kind::SourceKind;
+
+/// Reads the kinds of packages; `read` gets every file and directory that was read.
+pub fn kinds(
+    packages: &[ApiPackage],
+    base: &Path,
+    read: &mut Vec<PathBuf>,
+    diagnostics: &mut Diagnostics,
+) -> Vec<SourceKind> {
+    let environment = Environment::current();
+    let mut modules: Vec<Module> = Vec::new();
+    let mut inputs = Vec::new();
+    for package in packages {
+        let directory = &package.directory;
+        let known = modules.iter().find(|module| module.import_path(directory).is_some());
+        let path = match known.and_then(|module| module.import_path(directory)) {
+            Some(path) => path,
+            None => match Module::find(directory, &environment, diagnostics) {
+                Some(module) => {
+                    let path = module.import_path(directory);
+                    modules.push(module);
+                    path.unwrap_or_else(|| shown(directory))
+                }
+                // Its types have names all the same: those of the directory.
+                None => shown(directory),
+            },
+        };
+        let sources = package_files(directory, base, diagnostics);
+        read.extend(sources.iter().map(|source| source.path.clone()));
+        let (shown, header) = (shown(directory), header(directory, base));
+        inputs.push(InputPackage { path, shown, header, sources, files: package.files.clone() });
+    }
+    let mut found_files = BTreeSet::new();
+    let mut find = |import_path: &str, diagnostics: &mut Diagnostics| {
+        let mut problem = None;
+        for module in &modules {
+            match module.directory(import_path) {
+                Ok(directory) => {
+                    let sources = package_files(&directory, base, diagnostics);
+                    found_files.extend(sources.iter().map(|source| source.path.clone()));
+                    return Ok(sources);
+                }
+                Err(not_found) => problem = problem.or(Some(not_found)),
+            }
+        }
+        let unknown =
+            || (format!("package `{import_path}` is not found: no go.mod says where"), String::new());
+        Err(problem.map_or_else(unknown, |problem| (problem.message(), problem.help())))
+    };
+    let kinds = kinds::read(&inputs, &mut find, diagnostics);
+    read.extend(modules.into_iter().flat_map(|module| module.read));
+    read.extend(found_files);
+    kinds
+}

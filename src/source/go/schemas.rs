@@ -1,0 +1,345 @@
+//! Go types -> schemas that refer to each other, as controller-gen makes them before it flattens them (controller-tools
+//! `pkg/crd/schema.go`).
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use indexmap::IndexMap;
+
+use super::loader::{Loader, Resolved};
+use super::markers::{self, SchemaMarkers};
+use super::package::{Basic, Declared, GoPackage, TypeKey};
+use super::syntax::declarations::{Field, TypeExpression, TypeForm};
+use super::well_known;
+use crate::diag::{Diagnostic, Diagnostics, Mark};
+use crate::schema::{Additional, Schema};
+use crate::{limits, mapping};
+
+/// Makes the schemas of types and of all types that they refer to.
+pub struct SchemaBuilder<'b, 'a> {
+    /// The packages.
+    pub loader: &'b mut Loader<'a>,
+    /// The schemas by the name of the definition.
+    pub schemas: IndexMap<String, Schema>,
+    /// The types whose schemas are still to be made.
+    waiting: Vec<TypeKey>,
+    /// The definitions that were asked for.
+    known: BTreeSet<String>,
+    /// The messages of the run.
+    pub diagnostics: &'b mut Diagnostics,
+}
+
+impl<'b, 'a> SchemaBuilder<'b, 'a> {
+    /// A builder without schemas.
+    pub fn new(loader: &'b mut Loader<'a>, diagnostics: &'b mut Diagnostics) -> Self {
+        Self { loader, schemas: IndexMap::new(), waiting: Vec::new(), known: BTreeSet::new(), diagnostics }
+    }
+
+    /// Makes the schema of a type, and those of the types that it refers to.
+    pub fn add(&mut self, key: TypeKey) {
+        self.want(key);
+        while let Some(key) = self.waiting.pop() {
+            let Ok(package) = self.loader.package(&key.package, self.diagnostics) else { continue };
+            let Some(declared) = package.get(&key.name) else { continue };
+            let schema = self.declaration(&package, declared);
+            self.schemas.insert(key.definition(), schema);
+        }
+    }
+
+    /// Asks for the schema of a type.
+    fn want(&mut self, key: TypeKey) {
+        if self.known.insert(key.definition()) {
+            self.waiting.push(key);
+        }
+    }
+
+    /// The schema of a declared type, with its documentation and its markers.
+    fn declaration(&mut self, package: &Arc<GoPackage>, declared: Declared<'_>) -> Schema {
+        let declaration = declared.declaration;
+        let name = &declaration.name.text;
+        let mut own = markers::read_type(&declaration.markers, &self.loader.files, self.diagnostics);
+        if own.infers_enum {
+            own.enum_values = package.constants(name).filter_map(|constant| constant.value.clone()).collect();
+        }
+        if !declaration.parameters.is_empty() {
+            let message = format!("`{name}` has type parameters, and controller-gen takes none");
+            self.problem("go-type", declaration.name.at, message, "declare a type for each use");
+            return any(declaration.name.at);
+        }
+        // A type that marshals itself may be anything: a marker says what, else its declaration is believed.
+        if package.has_method(name, "MarshalJSON", 0) {
+            let mut schema = Schema { at: declaration.name.at, ..Schema::default() };
+            own.apply(&mut schema, &self.loader.files, self.diagnostics);
+            if !schema.type_.is_empty() {
+                return schema;
+            }
+        } else if is_text(package, name) {
+            let mut schema = Schema { at: declaration.name.at, ..typed("string", "") };
+            own.apply(&mut schema, &self.loader.files, self.diagnostics);
+            return schema;
+        }
+        let schema = match &declaration.expression.form {
+            TypeForm::Struct(fields) => self.structure(declared, fields, &own),
+            _ => self.expression(declared, &declaration.expression),
+        };
+        let mut schema = self.described(schema, declared);
+        own.apply(&mut schema, &self.loader.files, self.diagnostics);
+        schema
+    }
+
+    /// A schema with the position and the documentation of a declaration.
+    fn described(&self, schema: Schema, declared: Declared<'_>) -> Schema {
+        let doc = &declared.declaration.doc;
+        let description = (!doc.is_empty()).then(|| doc.as_str().into());
+        Schema { at: declared.declaration.name.at, description, ..schema }
+    }
+
+    /// The schema of a type as it is written in a file.
+    fn expression(&mut self, declared: Declared<'_>, expression: &TypeExpression) -> Schema {
+        let at = expression.at;
+        let schema = match &expression.form {
+            TypeForm::Named { package, name, arguments } => {
+                if !arguments.is_empty() {
+                    let message = format!("`{name}` with type arguments has no schema in controller-gen");
+                    self.problem("go-type", at, message, "declare a type for each use");
+                    return any(at);
+                }
+                self.named(declared, package.as_deref(), name, at)
+            }
+            TypeForm::Pointer(inner) => self.expression(declared, inner),
+            TypeForm::Slice(item) if self.is_byte(declared, item) => typed("string", "byte"),
+            TypeForm::Slice(item) | TypeForm::Array(item) => {
+                Schema { items: Some(Box::new(self.expression(declared, item))), ..typed("array", "") }
+            }
+            TypeForm::Map(key, value) => {
+                self.check_key(declared, key);
+                let value = Box::new(self.expression(declared, value));
+                Schema { additional: Additional::Schema(value), ..typed("object", "") }
+            }
+            TypeForm::Struct(_) => {
+                let message = "a struct without a name has no schema in controller-gen".to_owned();
+                self.problem("go-type", at, message, "declare a type for it, and use its name here");
+                any(at)
+            }
+            TypeForm::Other(what) => {
+                let message = format!("{what} has no schema");
+                let help = "use a type that says what is in it, `apiextensionsv1.JSON`, or the marker \
+                            `+kubebuilder:validation:Schemaless` with one for the type";
+                self.problem("go-type", at, message, help);
+                any(at)
+            }
+        };
+        Schema { at, ..schema }
+    }
+
+    /// The schema of a name: a reference, unless it is a type of Go itself.
+    fn named(&mut self, declared: Declared<'_>, package: Option<&str>, name: &str, at: Mark) -> Schema {
+        match self.loader.resolve(declared, package, name, self.diagnostics) {
+            Resolved::Basic(basic) => {
+                let (type_, format) = basic.schema_type();
+                typed(type_, format)
+            }
+            Resolved::Type(key) => self.type_reference(key),
+            Resolved::Kubernetes(definition) => self.kubernetes_reference(definition),
+            Resolved::Nothing(message, help) => {
+                self.problem("go-type", at, message, &help);
+                any(at)
+            }
+        }
+    }
+
+    /// A reference to a type; one to an alias is a reference to what it stands for, unless that is a type of Go itself.
+    fn type_reference(&mut self, key: TypeKey) -> Schema {
+        let mut key = key;
+        for _ in 0..limits::SCHEMA_DEPTH.value {
+            let Ok(package) = self.loader.package(&key.package, self.diagnostics) else { break };
+            let Some(declared) = package.get(&key.name).filter(|found| found.declaration.is_alias) else {
+                break;
+            };
+            let TypeForm::Named { package, name, arguments } = &declared.declaration.expression.form else {
+                break;
+            };
+            if !arguments.is_empty() {
+                break;
+            }
+            match self.loader.resolve(declared, package.as_deref(), name, self.diagnostics) {
+                Resolved::Type(next) => key = next,
+                Resolved::Kubernetes(definition) => return self.kubernetes_reference(definition),
+                Resolved::Basic(_) | Resolved::Nothing(..) => break,
+            }
+        }
+        let type_ = self.json_type(&key).to_owned();
+        let reference = Some(key.definition());
+        self.want(key);
+        Schema { reference, type_, ..Schema::default() }
+    }
+
+    /// The JSON type of a declared type, beside which markers of a field are checked; empty for a struct.
+    fn json_type(&mut self, key: &TypeKey) -> &'static str {
+        let mut key = key.clone();
+        for _ in 0..limits::SCHEMA_DEPTH.value {
+            let Ok(package) = self.loader.package(&key.package, self.diagnostics) else { break };
+            let Some(declared) = package.get(&key.name) else { break };
+            if is_text(&package, &key.name) {
+                return "string";
+            }
+            match &declared.declaration.expression.form {
+                TypeForm::Named { package, name, .. } => {
+                    match self.loader.resolve(declared, package.as_deref(), name, self.diagnostics) {
+                        Resolved::Basic(basic) => return basic.schema_type().0,
+                        Resolved::Type(next) => key = next,
+                        Resolved::Kubernetes(_) | Resolved::Nothing(..) => break,
+                    }
+                }
+                TypeForm::Slice(item) if self.is_byte(declared, item) => return "string",
+                TypeForm::Slice(_) | TypeForm::Array(_) => return "array",
+                TypeForm::Map(..) => return "object",
+                TypeForm::Pointer(_) | TypeForm::Struct(_) | TypeForm::Other(_) => break,
+            }
+        }
+        ""
+    }
+
+    /// A reference to a type of Kubernetes; the schemas of its scalars are known.
+    fn kubernetes_reference(&mut self, definition: String) -> Schema {
+        if let Some(schema) = well_known::scalar(&definition) {
+            self.schemas.entry(definition.clone()).or_insert(schema);
+        }
+        Schema { reference: Some(definition), ..Schema::default() }
+    }
+
+    /// The schema of an embedded type. The properties of one of Kubernetes become those of the struct.
+    fn embedded(&mut self, declared: Declared<'_>, expression: &TypeExpression) -> Schema {
+        let schema = self.expression(declared, expression);
+        let Some(definition) = schema.reference.as_deref() else { return schema };
+        let canonical = mapping::dotted_name(definition);
+        if let Some(known) =
+            mapping::builtin_schema(&canonical, mapping::newest()).filter(|_| !mapping::is_scalar(&canonical))
+        {
+            // Its own name would make a reference of it, which every field of the type becomes.
+            let definition = format!("embedded {definition}");
+            self.schemas.entry(definition.clone()).or_insert(known);
+            return Schema { at: expression.at, reference: Some(definition), ..Schema::default() };
+        }
+        schema
+    }
+
+    /// Whether a type is `byte`, by whatever name.
+    fn is_byte(&mut self, declared: Declared<'_>, expression: &TypeExpression) -> bool {
+        let TypeForm::Named { package, name, .. } = &expression.form else { return false };
+        self.loader.resolve(declared, package.as_deref(), name, self.diagnostics)
+            == Resolved::Basic(Basic::Byte)
+    }
+
+    /// Reports the keys of a map that are no strings: those of JSON objects are.
+    fn check_key(&mut self, declared: Declared<'_>, key: &TypeExpression) {
+        if self.is_text_key(declared, key, 0) {
+            return;
+        }
+        let message = "the keys of a map must be strings".to_owned();
+        self.problem("go-type", key.at, message, "JSON objects have no other keys");
+    }
+
+    /// Whether the values of a type are the keys of JSON objects.
+    fn is_text_key(&mut self, declared: Declared<'_>, expression: &TypeExpression, depth: usize) -> bool {
+        let TypeForm::Named { package, name, .. } = &expression.form else { return false };
+        match self.loader.resolve(declared, package.as_deref(), name, self.diagnostics) {
+            Resolved::Basic(basic) => basic == Basic::Text,
+            // The table has no named basic types: those of Kubernetes are strings, such as `ResourceName`.
+            Resolved::Kubernetes(_) => true,
+            Resolved::Nothing(..) => false,
+            Resolved::Type(key) if depth < limits::SCHEMA_DEPTH.value => {
+                let Ok(package) = self.loader.package(&key.package, self.diagnostics) else { return false };
+                let Some(found) = package.get(&key.name) else { return false };
+                is_text(&package, &key.name)
+                    || self.is_text_key(found, &found.declaration.expression, depth + 1)
+            }
+            Resolved::Type(_) => false,
+        }
+    }
+
+    /// The schema of a struct. Embedded structs are branches of `allOf`.
+    fn structure(&mut self, declared: Declared<'_>, fields: &[Field], own: &SchemaMarkers) -> Schema {
+        let mut schema = typed("object", "");
+        let mut embedded = Vec::new();
+        for field in fields {
+            self.field(declared, field, own, &mut schema, &mut embedded);
+        }
+        if !embedded.is_empty() {
+            schema.checks.get_or_insert_default().all_of = embedded;
+        }
+        schema
+    }
+
+    /// Adds a field to the schema of its struct.
+    fn field(
+        &mut self,
+        declared: Declared<'_>,
+        field: &Field,
+        own: &SchemaMarkers,
+        to: &mut Schema,
+        embedded: &mut Vec<Schema>,
+    ) {
+        let shown = field.name.as_ref().map_or("an embedded field", |name| name.text.as_str());
+        let Some(json) = &field.json else {
+            let name = &declared.declaration.name.text;
+            let message = format!("the field `{shown}` of `{name}` has no `json` tag");
+            let help =
+                "add one, such as `json:\"name,omitempty\"`, or `json:\"-\"` where it is no part of the API";
+            return self.problem("go-field", field.at, message, help);
+        };
+        if json.is_left_out() {
+            return;
+        }
+        let markers = markers::read_field(&field.markers, &self.loader.files, self.diagnostics);
+        let is_inline = json.name.is_empty() || json.has("inline");
+        let by_default = !declared.package.markers.fields_are_optional
+            && !is_inline
+            && !json.has("omitempty")
+            && !json.has("omitzero");
+        let is_required = markers.required.unwrap_or(by_default);
+        if is_required {
+            if own.one_of_fields().any(|name| name == json.name) {
+                let message =
+                    format!("`{}` is one of several fields of which one is set, and required too", json.name);
+                self.problem("go-field", field.at, message, "add `omitempty`, or the marker `+optional`");
+            }
+            to.required.push(json.name.clone());
+        }
+        let mut schema = match (markers.is_schemaless, is_inline) {
+            (true, _) => Schema::default(),
+            (false, true) => self.embedded(declared, &field.expression),
+            (false, false) => self.expression(declared, &field.expression),
+        };
+        schema.at = field.at;
+        schema.description = (!field.doc.is_empty()).then(|| field.doc.as_str().into());
+        markers.apply(&mut schema, &self.loader.files, self.diagnostics);
+        if markers.is_immutable && !is_required {
+            to.checks.get_or_insert_default().rules.push(markers::kept_set(&json.name));
+        }
+        if is_inline {
+            embedded.push(schema);
+        } else {
+            to.properties.insert(json.name.clone(), schema);
+        }
+    }
+
+    fn problem(&mut self, code: &'static str, at: Mark, message: String, help: &str) {
+        let location = self.loader.location(at);
+        self.diagnostics.push(Diagnostic::error(code, location, message).help(help));
+    }
+}
+
+/// Whether a type marshals itself as text, and not as other JSON.
+fn is_text(package: &GoPackage, name: &str) -> bool {
+    package.has_method(name, "MarshalText", 0) && !package.has_method(name, "MarshalJSON", 0)
+}
+
+/// Any value, in place of a type about which there is an error.
+fn any(at: Mark) -> Schema {
+    Schema { at, preserve_unknown: true, ..Schema::default() }
+}
+
+fn typed(type_: &str, format: &str) -> Schema {
+    Schema { type_: type_.to_owned(), format: format.to_owned(), ..Schema::default() }
+}

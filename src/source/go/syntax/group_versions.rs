@@ -1,0 +1,79 @@
+//! Declarations of variables -> the groups with versions in them, such as `schema.GroupVersion{Group: "example.com", Version: "v1"}`.
+
+use tree_sitter::Node;
+
+use super::constants::text_of;
+use super::declarations::{GroupVersion, Import};
+use super::reader::Reader;
+use super::tree::{Visitor, named_children, walk};
+
+/// The package of the type `GroupVersion`.
+const PACKAGE: &str = "k8s.io/apimachinery/pkg/runtime/schema";
+
+impl<'t> Reader<'t> {
+    /// Reads the literals of the type `schema.GroupVersion` in a declaration of variables. The constants that they name were
+    /// read before.
+    pub fn group_versions(&mut self, declaration: Node<'t>) {
+        let mut search = Search { reader: self, found: Vec::new() };
+        walk(declaration, &mut search);
+        let found = search.found;
+        self.file.group_versions.extend(found);
+    }
+
+    /// Whether a node says `schema.GroupVersion`, by whichever name the package has in this file.
+    fn is_group_version(&self, node: Node<'_>) -> bool {
+        let part = |field| node.child_by_field_name(field).map(|part| self.text(part));
+        match node.kind() {
+            "qualified_type" => {
+                part("name") == Some("GroupVersion")
+                    && part("package").is_some_and(|package| self.imports_as(package, "schema"))
+            }
+            "type_identifier" => self.text(node) == "GroupVersion" && self.imports_as(".", ""),
+            _ => false,
+        }
+    }
+
+    /// Whether the package of the type has such a name in this file.
+    fn imports_as(&self, name: &str, own_name: &str) -> bool {
+        let is_named = |import: &Import| import.alias.as_deref().unwrap_or(own_name) == name;
+        self.file.imports.iter().any(|import| import.path == PACKAGE && is_named(import))
+    }
+}
+
+struct Search<'a, 't> {
+    reader: &'a Reader<'t>,
+    found: Vec<GroupVersion>,
+}
+
+impl<'t> Visitor<'t> for Search<'_, 't> {
+    fn enter(&mut self, node: Node<'t>) -> bool {
+        if node.kind() == "composite_literal"
+            && node.child_by_field_name("type").is_some_and(|written| self.reader.is_group_version(written))
+        {
+            self.found.push(literal(self.reader, node));
+        }
+        node.kind() != "block"
+    }
+}
+
+/// The group and the version in a literal, by their keys or in this order.
+fn literal<'t>(reader: &Reader<'t>, node: Node<'t>) -> GroupVersion {
+    let elements = node.child_by_field_name("body").map(named_children).unwrap_or_default();
+    let text = |element: Node<'t>| named_children(element).first().and_then(|value| text_of(reader, *value));
+    // A key that is not there has the zero value of a string; one that cannot be read has none.
+    let mut parts = [Some(String::new()), Some(String::new())];
+    for (at, element) in elements.into_iter().enumerate() {
+        let key = element.child_by_field_name("key").map(|key| reader.text(key));
+        let (at, value) = match key {
+            Some("Group") => (0, element.child_by_field_name("value").and_then(text)),
+            Some("Version") => (1, element.child_by_field_name("value").and_then(text)),
+            Some(_) => continue,
+            None => (at, text(element)),
+        };
+        if let Some(part) = parts.get_mut(at) {
+            *part = value;
+        }
+    }
+    let [group, version] = parts;
+    GroupVersion { at: reader.mark(node), group, version }
+}

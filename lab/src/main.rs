@@ -10,10 +10,12 @@ mod docs;
 mod e2e;
 mod explain;
 mod fuzz;
+mod go;
 mod kubernetes;
 mod mapping;
 mod matrix;
 mod measure;
+mod programs;
 #[cfg(feature = "server")]
 mod prove;
 mod release;
@@ -60,6 +62,8 @@ enum Task {
     Explain(explain::Arguments),
     /// Read the documentation of generated code as rustdoc and doctest do, and find texts of CRDs that became markup.
     Docs(docs::Arguments),
+    /// Compare the kinds that are read of Go types with those of the CRDs that controller-gen writes of them.
+    Go(go::Arguments),
     /// Rewrite the table of Kubernetes' types from the documents in KUBESMITH_CORPUS, k8s-openapi and two Python
     /// clients; with `--check`, compare it.
     MappingTable(mapping::Arguments),
@@ -89,6 +93,7 @@ fn main() -> ExitCode {
         Task::Prove(arguments) => prove::run(&arguments),
         Task::Explain(arguments) => explain::run(&arguments),
         Task::Docs(arguments) => docs::run(&arguments),
+        Task::Go(arguments) => go::run(&arguments),
         Task::MappingTable(arguments) => mapping::run(&arguments),
         Task::Matrix(arguments) => matrix::run(&arguments),
         Task::Versions(arguments) => versions::run_all(&arguments),

@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
-use super::build;
 use super::controllers::Controllers;
+use crate::programs::{self, cache};
 use xtask::steps::Missing;
 
 /// The paths of the programs.
@@ -22,7 +22,7 @@ impl Binaries {
     pub fn find() -> Result<Self> {
         let [etcd, kube_apiserver] = match assets() {
             Some(directory) => [installed(&directory, "etcd")?, installed(&directory, "kube-apiserver")?],
-            None => build::programs([&build::ETCD, &build::KUBE_APISERVER], &cache()?)?,
+            None => programs::programs([&programs::ETCD, &programs::KUBE_APISERVER], &cache()?)?,
         };
         Ok(Self { etcd, kube_apiserver })
     }
@@ -30,17 +30,17 @@ impl Binaries {
     /// The same with the programs of controllers and pods, which envtest does not install: they too may be in
     /// KUBEBUILDER_ASSETS, and come from the cache where they are not.
     pub fn find_with_controllers() -> Result<(Self, Controllers)> {
-        let (kube_controller_manager, kwok) = (&build::KUBE_CONTROLLER_MANAGER, &build::KWOK);
+        let (kube_controller_manager, kwok) = (&programs::KUBE_CONTROLLER_MANAGER, &programs::KWOK);
         let Some(directory) = assets() else {
-            let all = [&build::ETCD, &build::KUBE_APISERVER, kube_controller_manager, kwok];
-            let [etcd, kube_apiserver, kube_controller_manager, kwok] = build::programs(all, &cache()?)?;
+            let all = [&programs::ETCD, &programs::KUBE_APISERVER, kube_controller_manager, kwok];
+            let [etcd, kube_apiserver, kube_controller_manager, kwok] = programs::programs(all, &cache()?)?;
             return Ok((Self { etcd, kube_apiserver }, Controllers { kube_controller_manager, kwok }));
         };
         let found = [directory.join("kube-controller-manager"), directory.join("kwok")];
         let [kube_controller_manager, kwok] = if found.iter().all(|path| path.is_file()) {
             found
         } else {
-            build::programs([kube_controller_manager, kwok], &cache()?)?
+            programs::programs([kube_controller_manager, kwok], &cache()?)?
         };
         Ok((Self::find()?, Controllers { kube_controller_manager, kwok }))
     }
@@ -63,14 +63,4 @@ fn installed(directory: &Path, name: &str) -> Result<PathBuf> {
          use`), or unset the variable to have them built with Go"
     ))
     .into())
-}
-
-/// The directory of built programs, outside the checkout, so that all checkouts share it.
-fn cache() -> Result<PathBuf> {
-    let named = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    let caches = named("XDG_CACHE_HOME").filter(|path| path.is_absolute());
-    let caches = caches.or_else(|| Some(named("HOME")?.join(".cache")));
-    let caches =
-        caches.context("neither XDG_CACHE_HOME nor HOME is set: the directory for caches is unknown")?;
-    Ok(caches.join("kubesmith").join("apiserver"))
 }

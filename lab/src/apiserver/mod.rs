@@ -6,7 +6,6 @@
 
 mod binaries;
 mod bound;
-mod build;
 mod controllers;
 mod credentials;
 mod guard;

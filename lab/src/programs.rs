@@ -18,10 +18,13 @@ pub struct Program {
     /// The dependency of that module whose version is that of the program.
     versioned_by: &'static str,
     package: &'static str,
+    /// What to do where it cannot be built.
+    instead: &'static str,
     /// Variables of the program that the linker sets to its version, as official release builds do.
     version_variables: &'static [(&'static str, Part)],
 }
 
+#[cfg_attr(not(feature = "server"), expect(dead_code, reason = "only servers have such variables"))]
 /// A part of a version such as `v1.36.3`.
 enum Part {
     Whole,
@@ -29,21 +32,30 @@ enum Part {
     Minor,
 }
 
+/// What to do where the programs of an API server cannot be built.
+#[cfg(feature = "server")]
+const ASSETS: &str =
+    "or set KUBEBUILDER_ASSETS to a directory with etcd and kube-apiserver (`setup-envtest use` makes one)";
+
 /// etcd's server.
+#[cfg(feature = "server")]
 pub const ETCD: Program = Program {
     name: "etcd",
     module: "etcd",
     versioned_by: "go.etcd.io/etcd/server/v3",
     package: ".",
+    instead: ASSETS,
     version_variables: &[],
 };
 
 /// The API server.
+#[cfg(feature = "server")]
 pub const KUBE_APISERVER: Program = Program {
     name: "kube-apiserver",
     module: "kube-apiserver",
     versioned_by: "k8s.io/kubernetes",
     package: "k8s.io/kubernetes/cmd/kube-apiserver",
+    instead: ASSETS,
     version_variables: &[
         ("k8s.io/component-base/version.gitVersion", Part::Whole),
         ("k8s.io/component-base/version.gitMajor", Part::Major),
@@ -52,6 +64,7 @@ pub const KUBE_APISERVER: Program = Program {
 };
 
 /// Kubernetes' own controllers.
+#[cfg(feature = "server")]
 pub const KUBE_CONTROLLER_MANAGER: Program = Program {
     name: "kube-controller-manager",
     package: "k8s.io/kubernetes/cmd/kube-controller-manager",
@@ -59,12 +72,32 @@ pub const KUBE_CONTROLLER_MANAGER: Program = Program {
 };
 
 /// The program that plays nodes and pods.
+#[cfg(feature = "server")]
 pub const KWOK: Program = Program {
     name: "kwok",
     module: "kwok",
     versioned_by: "sigs.k8s.io/kwok",
     package: "sigs.k8s.io/kwok/cmd/kwok",
+    instead: ASSETS,
     version_variables: &[],
+};
+
+/// The program that writes CRDs of Go types.
+pub const CONTROLLER_GEN: Program = Program {
+    name: "controller-gen",
+    module: "controller-gen",
+    versioned_by: "sigs.k8s.io/controller-tools",
+    package: "sigs.k8s.io/controller-tools/cmd/controller-gen",
+    instead: "",
+    version_variables: &[],
+};
+
+/// The program that writes the definitions of Go types for an OpenAPI document.
+pub const OPENAPI_GEN: Program = Program {
+    name: "openapi-gen",
+    versioned_by: "k8s.io/kube-openapi",
+    package: "k8s.io/kube-openapi/cmd/openapi-gen",
+    ..CONTROLLER_GEN
 };
 
 /// The paths of programs in the cache; builds those that are not there.
@@ -110,9 +143,9 @@ fn program(program: &Program, cache: &Path, objects: &Path) -> Result<PathBuf> {
         drop(std::fs::remove_file(&unfinished));
         bail!(
             "{} {version} could not be built: {error:#}\nrun the command again to go on where the build stopped (it \
-             needs Go, access to a Go module proxy and 4 GB of disk), or set KUBEBUILDER_ASSETS to a directory with \
-             etcd and kube-apiserver (`setup-envtest use` makes one)",
-            program.name
+             needs Go, access to a Go module proxy and 4 GB of disk)\n{}",
+            program.name,
+            program.instead
         );
     }
     std::fs::rename(&unfinished, &path).with_context(|| path.display().to_string())?;
@@ -135,9 +168,8 @@ fn require_go(program: &Program, version: &str) -> Result<()> {
         return Ok(());
     }
     Err(Missing(format!(
-        "{} {version} was not found, and cannot be built without Go: set KUBEBUILDER_ASSETS to a directory with etcd \
-         and kube-apiserver (`setup-envtest use` makes one), or install Go 1.26 or newer",
-        program.name
+        "{} {version} was not found, and cannot be built without Go: install Go 1.26 or newer\n{}",
+        program.name, program.instead
     ))
     .into())
 }
@@ -206,13 +238,25 @@ fn watch(go: &mut Command, name: &str, packages: Option<u64>) -> Result<()> {
     bail!("`go build` ended with {status}\n{}", messages[last..].join("\n"))
 }
 
-#[cfg(test)]
+/// The directory of built programs, outside the checkout, so that all checkouts share it.
+pub fn cache() -> Result<PathBuf> {
+    let named = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let caches = named("XDG_CACHE_HOME").filter(|path| path.is_absolute());
+    let caches = caches.or_else(|| Some(named("HOME")?.join(".cache")));
+    let caches =
+        caches.context("neither XDG_CACHE_HOME nor HOME is set: the directory for caches is unknown")?;
+    Ok(caches.join("kubesmith").join("apiserver"))
+}
+
+#[cfg(all(test, feature = "server"))]
 mod tests {
     use super::*;
 
     #[test]
     fn versions_come_from_the_modules() {
-        for program in [&ETCD, &KUBE_APISERVER, &KUBE_CONTROLLER_MANAGER, &KWOK] {
+        for program in
+            [&ETCD, &KUBE_APISERVER, &KUBE_CONTROLLER_MANAGER, &KWOK, &CONTROLLER_GEN, &OPENAPI_GEN]
+        {
             let module = workspace::root().join("lab/go").join(program.module);
             let version = version(&module, program.versioned_by).expect("the module pins it");
             assert!(["v0.", "v1.", "v3."].iter().any(|start| version.starts_with(start)), "{version}");

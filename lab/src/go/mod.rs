@@ -1,0 +1,124 @@
+//! Go types -> the kinds that kubesmith reads of them, compared with those of the CRDs that controller-gen writes.
+
+mod compare;
+mod descriptions;
+mod fixtures;
+mod random;
+mod time;
+mod tool;
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+use kubesmith::diag::{Diagnostic, Diagnostics, Level};
+use kubesmith::internals::source::{self, SourceKind};
+
+use self::compare::Outcome;
+
+/// Options of `cargo lab go`.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// Write the CRDs of the fixtures anew instead of comparing them.
+    #[arg(long)]
+    write: bool,
+    /// Compare the fixtures with the CRDs beside them, without Go and without controller-gen.
+    #[arg(long, conflicts_with_all = ["write", "random", "time"])]
+    committed: bool,
+    /// Compare random packages instead of the fixtures.
+    #[arg(long, value_name = "N")]
+    random: Option<usize>,
+    /// The seed of the random packages.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Compare the CPU time of both programs on the same packages.
+    #[arg(long)]
+    time: bool,
+    /// Read a directory and do nothing else, for `--time`.
+    #[arg(long, hide = true, value_name = "DIRECTORY")]
+    read: Option<PathBuf>,
+    /// Only the fixtures with these names.
+    names: Vec<String>,
+}
+
+/// Compares kinds that were read of Go files with those of controller-gen, and prints every place where they differ.
+pub fn run(arguments: &Arguments) -> Result<()> {
+    if let Some(directory) = &arguments.read {
+        return match read(&[directory]).errors().first() {
+            Some(error) => bail!("{error}"),
+            None => Ok(()),
+        };
+    }
+    let outcome = if arguments.committed {
+        fixtures::run(None, &arguments.names, false)?
+    } else {
+        let program = tool::controller_gen()?;
+        match arguments.random {
+            _ if arguments.time => return time::run(&program),
+            Some(count) => random::run(&program, count, arguments.seed)?,
+            None => fixtures::run(Some(&program), &arguments.names, arguments.write)?,
+        }
+    };
+    for difference in &outcome.differences {
+        println!("{difference}");
+    }
+    println!("{} places, {} differ", outcome.places, outcome.differing());
+    if outcome.places == 0 {
+        bail!("nothing was compared");
+    }
+    if !outcome.differences.is_empty() {
+        bail!("kubesmith and controller-gen read some places differently");
+    }
+    Ok(())
+}
+
+/// What kubesmith reads of inputs.
+struct Read {
+    kinds: Vec<SourceKind>,
+    errors: Vec<Diagnostic>,
+}
+
+impl Read {
+    /// The errors, each on a line.
+    fn errors(&self) -> Vec<String> {
+        self.errors.iter().map(|message| message.to_string().replace('\n', " ")).collect()
+    }
+}
+
+/// Reads files or directories.
+fn read(inputs: &[impl AsRef<Path>]) -> Read {
+    let mut diagnostics = Diagnostics::default();
+    let inputs: Vec<String> =
+        inputs.iter().map(|path| path.as_ref().to_string_lossy().into_owned()).collect();
+    let kinds = source::read(&inputs, Path::new(""), &mut diagnostics).kinds;
+    let mut errors = diagnostics.into_sorted();
+    errors.retain(|message| message.level == Level::Error);
+    Read { kinds, errors }
+}
+
+/// Compares a directory of Go packages with CRDs. An error of kubesmith's is a difference, but for what it refuses in the
+/// CRD too: controller-gen writes some that no server accepts.
+fn compare_accepted(name: &str, go: &Path, crds: &[impl AsRef<Path>]) -> Outcome {
+    let (go, crd) = (read(&[go]), read(crds));
+    let mut outcome = Outcome { places: 1, ..Outcome::default() };
+    match (go.errors().first(), crd.errors().first()) {
+        (None, Some(error)) => outcome.differ(name, "", "error", "none", error),
+        (Some(error), None) => outcome.differ(name, "", "error", error, "none"),
+        (Some(_), Some(_)) => return outcome,
+        (None, None) => {}
+    }
+    outcome.append(compare::kinds(&go.kinds, &crd.kinds));
+    outcome
+}
+
+/// Compares a directory that controller-gen refuses: kubesmith must too, with a place.
+fn compare_refused(name: &str, go: &Path, refusal: &str) -> Outcome {
+    let read = read(&[go]);
+    let mut outcome = Outcome { places: 1, ..Outcome::default() };
+    let at = go.display().to_string();
+    if read.errors.is_empty() {
+        outcome.differ(name, &at, "error", "none", refusal);
+    } else if read.errors.iter().all(|error| error.location.at.line == 0) {
+        outcome.differ(name, &at, "place of the error", read.errors().join("; "), refusal);
+    }
+    outcome
+}

@@ -1,0 +1,50 @@
+//! The fixtures -> the CPU time that kubesmith and controller-gen take to read them, in one run.
+
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Result, bail};
+use xtask::workspace;
+
+use super::{fixtures, tool};
+use crate::measure::measure;
+use crate::release;
+
+/// How often each program runs; the fastest run counts.
+const RUNS: usize = 3;
+
+/// Measures both programs on each fixture that both read.
+pub fn run(controller_gen: &Path) -> Result<()> {
+    if cfg!(debug_assertions) {
+        return release::rerun();
+    }
+    println!("{:<20} {:>12} {:>16}", "CPU seconds of", "kubesmith", "controller-gen");
+    for fixture in fixtures::fixtures()? {
+        let name = fixture.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let module = workspace::target().join("go").join(&name);
+        tool::copy(&fixture, &module)?;
+        let written = tool::run(controller_gen, &module)?;
+        if !written.refused.is_empty() {
+            continue;
+        }
+        let mut read = Command::new(std::env::current_exe()?);
+        read.args(["go", "--read"]).arg(fixture.join("api"));
+        let own = fastest(&read)?;
+        let other = fastest(&tool::command(controller_gen, &module))?;
+        println!("{name:<20} {own:>12.3} {other:>16.3}");
+    }
+    Ok(())
+}
+
+/// The CPU seconds of the fastest run.
+fn fastest(command: &Command) -> Result<f64> {
+    let mut fastest = f64::INFINITY;
+    for _ in 0..RUNS {
+        let used = measure(command)?;
+        if !used.success {
+            bail!("{} failed", command.get_program().to_string_lossy());
+        }
+        fastest = fastest.min(used.cpu);
+    }
+    Ok(fastest)
+}

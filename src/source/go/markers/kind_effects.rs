@@ -4,9 +4,54 @@ use serde_json::Value;
 
 use super::table::KindEffect;
 use super::values::Problem;
-use super::{KindMarkers, Resource};
 use crate::diag::Mark;
 use crate::model::{PrinterColumn, Scale};
+
+/// What the markers of a root type say about its kind.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct KindMarkers {
+    /// `+kubebuilder:object:root` with `true`.
+    pub is_root: bool,
+    /// `+kubebuilder:resource`, with the position.
+    pub resource: Option<(Resource, Mark)>,
+    /// `+kubebuilder:subresource:status`.
+    pub status: bool,
+    /// `+kubebuilder:subresource:scale`.
+    pub scale: Option<Scale>,
+    /// `+kubebuilder:printcolumn`, in the order of the file.
+    pub columns: Vec<PrinterColumn>,
+    /// The formats of these columns, in the same order; empty without one.
+    pub column_formats: Vec<String>,
+    /// `+kubebuilder:storageversion`.
+    pub is_stored: bool,
+    /// `+kubebuilder:unservedversion`.
+    pub is_unserved: bool,
+    /// `+kubebuilder:skipversion`.
+    pub is_skipped: bool,
+    /// `+kubebuilder:deprecatedversion`, with its warning, which may be empty.
+    pub deprecated: Option<String>,
+    /// `+kubebuilder:selectablefield`: JSON paths.
+    pub selectable_fields: Vec<String>,
+    /// `+kubebuilder:metadata:annotations`.
+    pub annotations: Vec<(String, String)>,
+    /// `+kubebuilder:metadata:labels`.
+    pub labels: Vec<(String, String)>,
+}
+
+/// The arguments of `+kubebuilder:resource`; empty where they are not there.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Resource {
+    /// `path`: the plural.
+    pub plural: String,
+    /// `singular`.
+    pub singular: String,
+    /// `shortName`.
+    pub short_names: Vec<String>,
+    /// `categories`.
+    pub categories: Vec<String>,
+    /// `scope`.
+    pub scope: String,
+}
 
 impl KindMarkers {
     /// Adds what a marker says.

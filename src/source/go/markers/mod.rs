@@ -30,19 +30,16 @@ use serde_json::Value;
 
 use super::syntax::declarations::{ConstantValue, MarkerText};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
-use crate::model::{PrinterColumn, Scale};
 use crate::schema::Schema;
 use crate::source::text::file_set::FileSet;
 use schema_effects::SchemaMarker;
 use table::{Effect, PackageEffect, SchemaEffect};
 use values::Problem;
 
+pub use kind_effects::{KindMarkers, Resource};
 pub use rules::kept_set;
 pub use table::Place;
 pub use unknown::note_unknown;
-
-/// The code of messages about markers that cannot be read or applied.
-const CODE: &str = "marker";
 
 /// What the markers of a package say.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -55,52 +52,6 @@ pub struct PackageMarkers {
     pub fields_are_optional: bool,
     /// `+kubebuilder:skip`: the package has no kinds.
     pub is_skipped: bool,
-}
-
-/// What the markers of a root type say about its kind.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct KindMarkers {
-    /// `+kubebuilder:object:root` with `true`.
-    pub is_root: bool,
-    /// `+kubebuilder:resource`, with the position.
-    pub resource: Option<(Resource, Mark)>,
-    /// `+kubebuilder:subresource:status`.
-    pub status: bool,
-    /// `+kubebuilder:subresource:scale`.
-    pub scale: Option<Scale>,
-    /// `+kubebuilder:printcolumn`, in the order of the file.
-    pub columns: Vec<PrinterColumn>,
-    /// The formats of these columns, in the same order; empty without one.
-    pub column_formats: Vec<String>,
-    /// `+kubebuilder:storageversion`.
-    pub is_stored: bool,
-    /// `+kubebuilder:unservedversion`.
-    pub is_unserved: bool,
-    /// `+kubebuilder:skipversion`.
-    pub is_skipped: bool,
-    /// `+kubebuilder:deprecatedversion`, with its warning, which may be empty.
-    pub deprecated: Option<String>,
-    /// `+kubebuilder:selectablefield`: JSON paths.
-    pub selectable_fields: Vec<String>,
-    /// `+kubebuilder:metadata:annotations`.
-    pub annotations: Vec<(String, String)>,
-    /// `+kubebuilder:metadata:labels`.
-    pub labels: Vec<(String, String)>,
-}
-
-/// The arguments of `+kubebuilder:resource`; empty where they are not there.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Resource {
-    /// `path`: the plural.
-    pub plural: String,
-    /// `singular`.
-    pub singular: String,
-    /// `shortName`.
-    pub short_names: Vec<String>,
-    /// `categories`.
-    pub categories: Vec<String>,
-    /// `scope`.
-    pub scope: String,
 }
 
 /// What the markers of a type or a field say about its schema.

@@ -17,7 +17,7 @@ pub fn rule(effect: SchemaEffect, value: &Value) -> Result<Option<CelRule>, Prob
     let count = || any_of("?1:0").iter().map(|has| format!("({has})")).collect::<Vec<_>>().join("+");
     let list = fields.join(" ");
     let (rule, message) = match effect {
-        SchemaEffect::Rule => return written(value).map(Some),
+        SchemaEffect::Rule => return custom(value).map(Some),
         SchemaEffect::Immutable => ("self == oldSelf".to_owned(), "field is immutable".to_owned()),
         _ if fields.is_empty() => return Ok(None),
         SchemaEffect::AtMostOneOf => {
@@ -41,7 +41,7 @@ pub fn kept_set(field: &str) -> CelRule {
 }
 
 /// The rule of `+kubebuilder:validation:XValidation`.
-fn written(arguments: &Value) -> Result<CelRule, Problem> {
+fn custom(arguments: &Value) -> Result<CelRule, Problem> {
     let text = |name: &str| arguments[name].as_str().unwrap_or_default();
     let reason = text("reason");
     if !reason.is_empty() && !REASONS.contains(&reason) {

@@ -144,8 +144,10 @@ enum Reason {
     NoName,
     /// The name is known on another place than this one.
     OtherPlace(&'static str, &'static str),
-    /// Text without `=` stands after the name.
-    TextAfter,
+    /// A space stands after the `+`.
+    SpaceBefore,
+    /// A space stands after the name.
+    SpaceAfter,
 }
 
 impl Reason {
@@ -153,7 +155,12 @@ impl Reason {
         match self {
             Self::NoName => "is none that controller-gen knows; it is ignored".to_owned(),
             Self::OtherPlace(here, there) => format!("belongs on {there}; on {here} it is ignored"),
-            Self::TextAfter => "has text after it, so that it is no marker; it is ignored".to_owned(),
+            Self::SpaceBefore => {
+                "has a space after its `+`, so that it is no marker; it is ignored".to_owned()
+            }
+            Self::SpaceAfter => {
+                "has a space after its name, so that it is no marker; it is ignored".to_owned()
+            }
         }
     }
 }
@@ -163,6 +170,10 @@ fn reason(text: &str, place: Place) -> Option<(Reason, &str)> {
     if arguments::find(text, place).is_some() {
         return None;
     }
+    let written = text.trim_start();
+    if written.len() < text.len() {
+        return arguments::find(written, place).map(|(_, name)| (Reason::SpaceBefore, name));
+    }
     let whole = text.split('=').next().unwrap_or_default();
     let name = whole.split(|c: char| c == '(' || c.is_whitespace()).next().unwrap_or_default();
     let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic())
@@ -171,7 +182,7 @@ fn reason(text: &str, place: Place) -> Option<(Reason, &str)> {
         return None;
     }
     if whole.contains(char::is_whitespace) {
-        return arguments::find(name, place).map(|_| (Reason::TextAfter, name));
+        return arguments::find(name, place).map(|_| (Reason::SpaceAfter, name));
     }
     let words = |place| match place {
         Place::Package => "a package",
@@ -235,6 +246,7 @@ mod tests {
             (Place::Type, "example.com/cost=high"),
             (Place::Type, "kubebuilder:default=1"),
             (Place::Field, "optional when the mode is set"),
+            (Place::Field, " kubebuilder:validation:MinLength=1"),
         ];
         let expected = [
             "a.go:1:4: note[unknown-marker]: marker `+kubebuilder:validation:Maxmum` is none that controller-gen knows; it \
@@ -243,7 +255,10 @@ mod tests {
              ignored\n  help: did you mean `+kubebuilder:default`?",
             "a.go:4:4: note[unknown-marker]: marker `+example.com/cost` is none that controller-gen knows; it is ignored",
             "a.go:5:4: note[unknown-marker]: marker `+kubebuilder:default` belongs on a field; on a type it is ignored",
-            "a.go:6:4: note[unknown-marker]: marker `+optional` has text after it, so that it is no marker; it is ignored",
+            "a.go:6:4: note[unknown-marker]: marker `+optional` has a space after its name, so that it is no marker; it is \
+             ignored",
+            "a.go:7:4: note[unknown-marker]: marker `+kubebuilder:validation:MinLength` has a space after its `+`, so that \
+             it is no marker; it is ignored",
         ];
         assert_eq!(notes(&markers), expected);
     }
@@ -259,7 +274,7 @@ mod tests {
             "genclient:nonNamespaced",
             "patchStrategy=merge",
             "protobuf.options.marshal=false",
-            " optional",
+            " a list item",
             "1 to this",
             "a list item",
             "",

@@ -12,6 +12,9 @@ use super::scanner::{Scanner, Token, separates_digits};
 use crate::json_value::whole_number;
 use crate::limits::{self, Limit};
 
+/// The code of messages about markers that cannot be read or applied.
+const CODE: &str = "marker";
+
 /// The kind of a value: a list of lists of something, or one value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Kind {
@@ -69,7 +72,7 @@ pub struct Problem {
 impl Problem {
     /// A problem with the code of wrong markers.
     pub fn new(message: impl Into<String>) -> Self {
-        Self { code: super::CODE, message: message.into() }
+        Self { code: CODE, message: message.into() }
     }
 
     /// A limit that is exceeded.

@@ -22,11 +22,11 @@ pub struct Comment {
 }
 
 impl Comment {
-    /// The text of a marker after its `+`, and the offset of that; None for a comment that is no marker.
+    /// The text of a marker after its `+`, where a space counts, and the offset of that; None for a comment that is no marker.
     pub fn marker(&self) -> Option<(&str, usize)> {
         let text = self.text.strip_prefix("//")?;
         let marker = text.trim().strip_prefix('+')?;
-        Some((marker.trim(), self.start + 2 + (text.len() - text.trim_start().len())))
+        Some((marker, self.start + 2 + (text.len() - text.trim_start().len())))
     }
 }
 

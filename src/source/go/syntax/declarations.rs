@@ -45,7 +45,7 @@ pub struct Import {
 /// One line of a comment that begins with `+`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MarkerText {
-    /// The text after the `+`, without spaces at its ends.
+    /// The text after the `+`, without spaces at its end. With one at its beginning it is no marker: `+ optional`.
     pub text: String,
     /// The position of the `+`.
     pub at: Mark,

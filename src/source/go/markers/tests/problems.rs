@@ -2,6 +2,7 @@
 
 use super::applied;
 
+/// Over 60 lines: a table of markers.
 #[test]
 fn what_cannot_be_read_or_applied_is_an_error() {
     let not_applied = [

@@ -7,6 +7,7 @@ use crate::diag::Diagnostics;
 use crate::source::go::markers::{SchemaMarkers, kept_set, read_field, read_type};
 use crate::source::go::syntax::declarations::ConstantValue;
 
+/// Over 60 lines: a table of markers.
 #[test]
 fn a_marker_sets_a_keyword() {
     let table: &[(&str, &[&str], Value)] = &[

@@ -38,12 +38,19 @@ pub fn run(program: Option<&Path>, names: &[String], write: bool) -> Result<Outc
 }
 
 /// The directories of the fixtures, sorted.
-pub fn fixtures() -> Result<Vec<PathBuf>> {
+fn fixtures() -> Result<Vec<PathBuf>> {
     let root = workspace::root().join("fixtures/go");
     let entries = std::fs::read_dir(&root).with_context(|| root.display().to_string())?;
     let mut fixtures: Vec<PathBuf> = entries.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
     fixtures.retain(|path| path.join("go.mod").is_file());
     fixtures.sort();
+    Ok(fixtures)
+}
+
+/// The fixtures that are no errors.
+pub fn accepted() -> Result<Vec<PathBuf>> {
+    let mut fixtures = fixtures()?;
+    fixtures.retain(|path| !path.ends_with(REFUSED));
     Ok(fixtures)
 }
 

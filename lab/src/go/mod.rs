@@ -3,6 +3,7 @@
 mod compare;
 mod descriptions;
 mod fixtures;
+mod openapi;
 mod random;
 mod time;
 mod tool;
@@ -22,7 +23,7 @@ pub struct Arguments {
     #[arg(long)]
     write: bool,
     /// Compare the fixtures with the CRDs beside them, without Go and without controller-gen.
-    #[arg(long, conflicts_with_all = ["write", "random", "time"])]
+    #[arg(long, conflicts_with_all = ["write", "random", "time", "openapi"])]
     committed: bool,
     /// Compare random packages instead of the fixtures.
     #[arg(long, value_name = "N")]
@@ -30,6 +31,9 @@ pub struct Arguments {
     /// The seed of the random packages.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
+    /// Compare the names of definitions and the references between them with those of openapi-gen.
+    #[arg(long)]
+    openapi: bool,
     /// Compare the CPU time of both programs on the same packages.
     #[arg(long)]
     time: bool,
@@ -50,6 +54,8 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     }
     let outcome = if arguments.committed {
         fixtures::run(None, &arguments.names, false)?
+    } else if arguments.openapi {
+        openapi::run()?
     } else {
         let program = tool::controller_gen()?;
         match arguments.random {

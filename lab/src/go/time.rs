@@ -19,14 +19,10 @@ pub fn run(controller_gen: &Path) -> Result<()> {
         return release::rerun();
     }
     println!("{:<20} {:>12} {:>16}", "CPU seconds of", "kubesmith", "controller-gen");
-    for fixture in fixtures::fixtures()? {
+    for fixture in fixtures::accepted()? {
         let name = fixture.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let module = workspace::target().join("go").join(&name);
         tool::copy(&fixture, &module)?;
-        let written = tool::run(controller_gen, &module)?;
-        if !written.refused.is_empty() {
-            continue;
-        }
         let mut read = Command::new(std::env::current_exe()?);
         read.args(["go", "--read"]).arg(fixture.join("api"));
         let own = fastest(&read)?;

@@ -213,6 +213,13 @@ fn kind(
         diagnostics.push(Diagnostic::error("storage-version", location, message).help(help));
         return None;
     }
+    if !versions.iter().any(|version| version.served) {
+        let message = format!("no version of `{kind}` is served");
+        let help = "remove `+kubebuilder:unservedversion` from one of the types";
+        let location = file.location(at, String::new());
+        diagnostics.push(Diagnostic::error("storage-version", location, message).help(help));
+        return None;
+    }
     let mut out = SourceKind {
         file,
         at,

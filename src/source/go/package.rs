@@ -131,13 +131,15 @@ impl GoPackage {
         all.map(|(file, declaration)| Declared { package: self, file, declaration })
     }
 
-    /// Whether a type or a pointer to it has a method with so many parameters.
-    pub fn has_method(&self, receiver: &str, name: &str, parameters: usize) -> bool {
-        let methods = || self.files.iter().flat_map(|file| &file.methods);
-        let is_it = |method: &&super::syntax::declarations::Method| {
-            method.receiver == receiver && method.name.text == name && method.parameters == parameters
-        };
-        methods().any(|method| is_it(&method))
+    /// Whether a type or a pointer to it has a method that takes nothing and returns bytes or an error, as those have by
+    /// which a value marshals itself (Go's `encoding/json`, `encoding`).
+    pub fn has_marshaler(&self, receiver: &str, name: &str) -> bool {
+        self.files.iter().flat_map(|file| &file.methods).any(|method| {
+            method.receiver == receiver
+                && method.name.text == name
+                && method.parameters == 0
+                && matches!(method.results.as_slice(), [bytes, error] if bytes == "[]byte" && error == "error")
+        })
     }
 
     /// The constants of a type, in the order of the files.

@@ -67,7 +67,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             return any(declaration.name.at);
         }
         // A type that marshals itself may be anything: a marker says what, else its declaration is believed.
-        if package.has_method(name, "MarshalJSON", 0) {
+        if package.has_marshaler(name, "MarshalJSON") {
             let mut schema = Schema { at: declaration.name.at, ..Schema::default() };
             own.apply(&mut schema, &self.loader.files, self.diagnostics);
             if !schema.type_.is_empty() {
@@ -76,6 +76,18 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
         } else if is_text(package, name) {
             let mut schema = Schema { at: declaration.name.at, ..typed("string", "") };
             own.apply(&mut schema, &self.loader.files, self.diagnostics);
+            if schema.type_ != "string" {
+                let message = format!(
+                    "`{name}` marshals itself as text, and a marker says that it is `{}`",
+                    schema.type_
+                );
+                self.problem(
+                    "go-type",
+                    declaration.name.at,
+                    message,
+                    "remove the marker, or the method `MarshalText`",
+                );
+            }
             return schema;
         }
         let schema = match &declaration.expression.form {
@@ -139,7 +151,14 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
                 let (type_, format) = basic.schema_type();
                 typed(type_, format)
             }
-            Resolved::Type(key) => self.type_reference(key),
+            Resolved::Type(key) => {
+                let mut schema = self.type_reference(key, at);
+                // As in controller-gen, markers of a field do not know the scalar that another package's type is.
+                if package.is_some() && !matches!(schema.type_.as_str(), "array" | "object") {
+                    schema.type_.clear();
+                }
+                schema
+            }
             Resolved::Kubernetes(definition) => self.kubernetes_reference(definition),
             Resolved::Nothing(message, help) => {
                 self.problem("go-type", at, message, &help);
@@ -149,19 +168,19 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
     }
 
     /// A reference to a type; one to an alias is a reference to what it stands for, unless that is a type of Go itself.
-    fn type_reference(&mut self, key: TypeKey) -> Schema {
+    fn type_reference(&mut self, key: TypeKey, at: Mark) -> Schema {
         let mut key = key;
         for _ in 0..limits::SCHEMA_DEPTH.value {
             let Ok(package) = self.loader.package(&key.package, self.diagnostics) else { break };
             let Some(declared) = package.get(&key.name).filter(|found| found.declaration.is_alias) else {
                 break;
             };
-            let TypeForm::Named { package, name, arguments } = &declared.declaration.expression.form else {
-                break;
+            let TypeForm::Named { package, name, .. } = &declared.declaration.expression.form else {
+                let message = format!("`{}` is another name of a type that has none itself", key.name);
+                let help = format!("declare a type of its own, without `=`: `type {} ...`", key.name);
+                self.problem("go-type", at, message, &help);
+                return any(at);
             };
-            if !arguments.is_empty() {
-                break;
-            }
             match self.loader.resolve(declared, package.as_deref(), name, self.diagnostics) {
                 Resolved::Type(next) => key = next,
                 Resolved::Kubernetes(definition) => return self.kubernetes_reference(definition),
@@ -206,6 +225,30 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             self.schemas.entry(definition.clone()).or_insert(schema);
         }
         Schema { reference: Some(definition), ..Schema::default() }
+    }
+
+    /// Whether a schema refers to a type whose values are its constants.
+    fn infers_enum(&mut self, schema: &Schema) -> bool {
+        let reference = schema.reference.as_deref().and_then(|name| name.rsplit_once('.'));
+        let Some((package, name)) = reference.filter(|(path, _)| self.loader.is_loaded(path)) else {
+            return false;
+        };
+        let Ok(package) = self.loader.package(package, self.diagnostics) else { return false };
+        package.get(name).is_some_and(|found| markers::infers_enum(&found.declaration.markers))
+    }
+
+    /// Reports a field whose marker says another type than its named type has.
+    fn check_type(&mut self, schema: &Schema, written: &str, field: &Field) {
+        if schema.reference.is_none() || schema.type_ == written {
+            return;
+        }
+        let declared = if written.is_empty() { "object" } else { written };
+        if schema.type_ != declared {
+            let message =
+                format!("a marker says that the field is `{}`, and its type is `{declared}`", schema.type_);
+            let help = "move the marker to the type, or add `+kubebuilder:validation:Schemaless`";
+            self.problem("go-field", field.at, message, help);
+        }
     }
 
     /// The schema of an embedded type. The properties of one of Kubernetes become those of the struct.
@@ -313,7 +356,12 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
         };
         schema.at = field.at;
         schema.description = (!field.doc.is_empty()).then(|| field.doc.as_str().into());
+        let written = schema.type_.clone();
         markers.apply(&mut schema, &self.loader.files, self.diagnostics);
+        self.check_type(&schema, &written, field);
+        if schema.enum_.is_some() && self.infers_enum(&schema) {
+            schema.enum_ = None; // the constants of the type count
+        }
         if markers.is_immutable && !is_required {
             to.checks.get_or_insert_default().rules.push(markers::kept_set(&json.name));
         }
@@ -332,7 +380,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
 
 /// Whether a type marshals itself as text, and not as other JSON.
 fn is_text(package: &GoPackage, name: &str) -> bool {
-    package.has_method(name, "MarshalText", 0) && !package.has_method(name, "MarshalJSON", 0)
+    package.has_marshaler(name, "MarshalText") && !package.has_marshaler(name, "MarshalJSON")
 }
 
 /// Any value, in place of a type about which there is an error.

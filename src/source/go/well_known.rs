@@ -27,7 +27,7 @@ pub fn scalar(definition: &str) -> Option<Schema> {
     Some(match canonical.rsplit('.').next().unwrap_or_default() {
         "Time" | "MicroTime" => typed("string", "date-time"),
         "Duration" => typed("string", ""),
-        "RawExtension" => typed("object", ""),
+        "RawExtension" => Schema { preserve_unknown: true, ..typed("object", "") },
         "IntOrString" => int_or_string(""),
         "Quantity" => int_or_string(QUANTITY),
         _ => Schema { preserve_unknown: true, ..Schema::default() },

@@ -36,7 +36,7 @@ use schema_effects::SchemaMarker;
 use table::{Effect, PackageEffect, SchemaEffect};
 use values::Problem;
 
-pub use kind_effects::{KindMarkers, Resource};
+pub use kind_effects::KindMarkers;
 pub use rules::kept_set;
 pub use table::Place;
 pub use unknown::note_unknown;
@@ -125,6 +125,12 @@ pub fn read_type(texts: &[MarkerText], files: &FileSet, diagnostics: &mut Diagno
 /// Reads the markers of a field.
 pub fn read_field(texts: &[MarkerText], files: &FileSet, diagnostics: &mut Diagnostics) -> SchemaMarkers {
     read_schema(texts, Place::Field, files, diagnostics)
+}
+
+/// Whether a marker of a type says that its values are its constants.
+pub fn infers_enum(texts: &[MarkerText]) -> bool {
+    let effect = |marker: &MarkerText| arguments::find(&marker.text, Place::Type).map(|(found, _)| found.marker.effect);
+    texts.iter().any(|marker| effect(marker) == Some(Effect::Schema(SchemaEffect::InferredEnum)))
 }
 
 impl SchemaMarkers {

@@ -11,9 +11,6 @@ use super::tree::{field_children, has_token, named_children};
 /// Levels of an expression that are looked at.
 const DEEPEST: usize = 100;
 
-/// A value with the name of its type, as far as these are known.
-type Typed = (Option<String>, Option<ConstantValue>);
-
 impl<'t> Reader<'t> {
     /// Reads a declaration of constants: `const A = 1` or `const ( ... )`.
     pub fn constants(&mut self, declaration: Node<'t>) {
@@ -31,9 +28,8 @@ impl<'t> Reader<'t> {
             for (at, name) in field_children(spec, "name").into_iter().enumerate() {
                 let iota = i64::try_from(iota).ok();
                 let scope = Scope { reader: self, iota };
-                let value = passed_on.1.get(at);
-                let (own_type, value) = value.map(|value| scope.value(*value, 0)).unwrap_or_default();
-                let type_name = passed_on.0.map(|written| self.text(written).to_owned()).or(own_type);
+                let value = passed_on.1.get(at).and_then(|value| scope.value(*value, 0));
+                let type_name = passed_on.0.map(|written| self.text(written).to_owned());
                 let constant = Constant {
                     name: self.name(name),
                     type_name,
@@ -54,44 +50,38 @@ struct Scope<'a, 't> {
 }
 
 impl Scope<'_, '_> {
-    /// The value of an expression, and the type that it is converted to.
-    fn value(&self, node: Node<'_>, depth: usize) -> Typed {
+    /// The value of an expression; None where it is not written as literals.
+    fn value(&self, node: Node<'_>, depth: usize) -> Option<ConstantValue> {
         if depth > DEEPEST {
-            return (None, None);
+            return None;
         }
         let text = self.reader.text(node);
-        let untyped = |value| (None, value);
         match node.kind() {
             "interpreted_string_literal" | "raw_string_literal" => {
-                untyped(literals::unquote(text).map(ConstantValue::Text))
+                literals::unquote(text).map(ConstantValue::Text)
             }
-            "int_literal" => untyped(literals::integer(text).map(ConstantValue::Integer)),
-            "float_literal" => untyped(literals::float(text).map(ConstantValue::Float)),
-            "rune_literal" => untyped(literals::rune(text).map(ConstantValue::Integer)),
-            "true" | "false" => untyped(Some(ConstantValue::Boolean(text == "true"))),
-            "iota" => untyped(self.iota.map(ConstantValue::Integer)),
-            "identifier" => {
-                let constant = self.reader.constant(text);
-                constant
-                    .map(|constant| (constant.type_name.clone(), constant.value.clone()))
-                    .unwrap_or_default()
-            }
+            "int_literal" => literals::integer(text).map(ConstantValue::Integer),
+            "float_literal" => literals::float(text).map(ConstantValue::Float),
+            "rune_literal" => literals::rune(text).map(ConstantValue::Integer),
+            "true" | "false" => Some(ConstantValue::Boolean(text == "true")),
+            "iota" => self.iota.map(ConstantValue::Integer),
+            "identifier" => self.reader.constant(text)?.value.clone(),
             "parenthesized_expression" => match named_children(node).as_slice() {
                 [only] => self.value(*only, depth + 1),
-                _ => (None, None),
+                _ => None,
             },
             "unary_expression" => self.negated(node, depth),
             "binary_expression" => self.binary(node, depth),
             "call_expression" | "type_conversion_expression" => self.conversion(node, depth),
-            _ => (None, None),
+            _ => None,
         }
     }
 
-    fn negated(&self, node: Node<'_>, depth: usize) -> Typed {
+    fn negated(&self, node: Node<'_>, depth: usize) -> Option<ConstantValue> {
         let operator = node.child_by_field_name("operator").map(|operator| operator.kind());
-        let operand = node.child_by_field_name("operand").map(|operand| self.value(operand, depth + 1));
-        let (own_type, value) = operand.unwrap_or_default();
-        let value = match (operator, value) {
+        let operand = node.child_by_field_name("operand");
+        let value = operand.and_then(|operand| self.value(operand, depth + 1));
+        match (operator, value) {
             (Some("+"), value) => value,
             (Some("-"), Some(ConstantValue::Integer(number))) => {
                 number.checked_neg().map(ConstantValue::Integer)
@@ -99,18 +89,14 @@ impl Scope<'_, '_> {
             (Some("-"), Some(ConstantValue::Float(number))) => Some(ConstantValue::Float(-number)),
             (Some("!"), Some(ConstantValue::Boolean(value))) => Some(ConstantValue::Boolean(!value)),
             _ => None,
-        };
-        (own_type, value)
+        }
     }
 
-    fn binary(&self, node: Node<'_>, depth: usize) -> Typed {
-        let side = |field| {
-            node.child_by_field_name(field).map(|side| self.value(side, depth + 1)).unwrap_or_default()
-        };
+    fn binary(&self, node: Node<'_>, depth: usize) -> Option<ConstantValue> {
+        let side = |field| node.child_by_field_name(field).and_then(|side| self.value(side, depth + 1));
         let operator =
             node.child_by_field_name("operator").map(|operator| operator.kind()).unwrap_or_default();
-        let ((left_type, left), (right_type, right)) = (side("left"), side("right"));
-        let value = match (left, operator, right) {
+        match (side("left"), operator, side("right")) {
             (Some(ConstantValue::Text(left)), "+", Some(ConstantValue::Text(right))) => {
                 Some(ConstantValue::Text(left + &right))
             }
@@ -118,26 +104,21 @@ impl Scope<'_, '_> {
                 arithmetic(left, operator, right).map(ConstantValue::Integer)
             }
             _ => None,
-        };
-        (left_type.or(right_type), value)
+        }
     }
 
-    /// A conversion such as `Phase("Up")`.
-    fn conversion(&self, node: Node<'_>, depth: usize) -> Typed {
+    /// The value of a conversion such as `Phase("Up")`.
+    fn conversion(&self, node: Node<'_>, depth: usize) -> Option<ConstantValue> {
         let converted = match node.child_by_field_name("arguments").map(named_children).as_deref() {
-            Some([only]) => Some(*only),
-            _ => node.child_by_field_name("operand"),
+            Some([only]) => *only,
+            _ => node.child_by_field_name("operand")?,
         };
-        let to = node.child_by_field_name("function").or_else(|| node.child_by_field_name("type"));
-        let to = to.filter(|to| {
-            matches!(to.kind(), "identifier" | "selector_expression" | "type_identifier" | "qualified_type")
-        });
-        match (to.map(|to| self.reader.text(to)), converted) {
-            (Some("len" | "cap" | "min" | "max" | "real" | "imag" | "complex"), _)
-            | (None, _)
-            | (_, None) => (None, None),
-            (Some(to), Some(converted)) => (Some(to.to_owned()), self.value(converted, depth + 1).1),
-        }
+        let to = node.child_by_field_name("function").or_else(|| node.child_by_field_name("type"))?;
+        let is_name =
+            matches!(to.kind(), "identifier" | "selector_expression" | "type_identifier" | "qualified_type");
+        let is_function =
+            matches!(self.reader.text(to), "len" | "cap" | "min" | "max" | "real" | "imag" | "complex");
+        if is_name && !is_function { self.value(converted, depth + 1) } else { None }
     }
 }
 
@@ -154,7 +135,7 @@ fn arithmetic(left: i64, operator: &str, right: i64) -> Option<i64> {
 
 /// The text that an expression outside of constants is: a literal, a constant of the file, or several of these with `+`.
 pub fn text_of(reader: &Reader<'_>, node: Node<'_>) -> Option<String> {
-    match (Scope { reader, iota: None }).value(node, 0).1 {
+    match (Scope { reader, iota: None }).value(node, 0) {
         Some(ConstantValue::Text(text)) => Some(text),
         _ => None,
     }

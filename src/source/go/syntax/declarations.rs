@@ -146,7 +146,7 @@ impl JsonTag {
 pub struct Constant {
     /// Its name.
     pub name: Name,
-    /// The type that it is declared with, or converted to as in `Phase("Up")`.
+    /// The type that it is declared with; one that it is only converted to does not count, as for controller-gen.
     pub type_name: Option<String>,
     /// Its value, where that is written as a literal.
     pub value: Option<ConstantValue>,
@@ -178,6 +178,8 @@ pub struct Method {
     pub name: Name,
     /// The number of its parameters.
     pub parameters: usize,
+    /// The types of its results as they are written, such as `[]byte` and `error`.
+    pub results: Vec<String>,
 }
 
 /// A literal such as `schema.GroupVersion{Group: "example.com", Version: "v1"}`.

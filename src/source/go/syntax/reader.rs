@@ -122,7 +122,21 @@ impl<'t> Reader<'t> {
         };
         let lists = node.child_by_field_name("parameters").map(named_children).unwrap_or_default();
         let parameters = lists.into_iter().map(|list| field_children(list, "name").len().max(1)).sum();
-        self.file.methods.push(Method { receiver, name: self.name(name), parameters });
+        let results =
+            node.child_by_field_name("result").map(|result| self.results(result)).unwrap_or_default();
+        self.file.methods.push(Method { receiver, name: self.name(name), parameters, results });
+    }
+
+    /// The types of the results of a method, one for each name.
+    fn results(&self, node: Node<'t>) -> Vec<String> {
+        if node.kind() != "parameter_list" {
+            return vec![self.text(node).to_owned()];
+        }
+        let each = named_children(node).into_iter().filter_map(|result| {
+            let type_ = self.text(result.child_by_field_name("type")?).to_owned();
+            Some(std::iter::repeat_n(type_, field_children(result, "name").len().max(1)))
+        });
+        each.flatten().collect()
     }
 
     /// The name of the type of a receiver: `T`, `*T`, `(T)`, `*T[P]`.

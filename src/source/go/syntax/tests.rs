@@ -173,7 +173,7 @@ fn embedded_fields_have_no_name() {
 }
 
 #[test]
-fn constants_have_their_own_or_a_converted_type() {
+fn constants_have_the_type_that_they_are_declared_with() {
     let file = declarations(
         "const (\n\tA Phase = \"Up\"\n\tB = Phase(\"Down\")\n\tC, D = \"a\" + `b`, -1.5\n\tE = C + \"c\"\n\tF = A\n\tG = len(\"abc\")\n\tH = pkg.X\n)\nconst I = true",
     );
@@ -187,11 +187,11 @@ fn constants_have_their_own_or_a_converted_type() {
         constants,
         [
             ("A", Some("Phase"), text("Up")),
-            ("B", Some("Phase"), text("Down")),
+            ("B", None, text("Down")),
             ("C", None, text("ab")),
             ("D", None, Some(ConstantValue::Float(-1.5))),
             ("E", None, text("abc")),
-            ("F", Some("Phase"), text("Up")),
+            ("F", None, text("Up")),
             ("G", None, None),
             ("H", None, None),
             ("I", None, Some(ConstantValue::Boolean(true))),

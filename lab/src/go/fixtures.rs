@@ -8,7 +8,8 @@ use xtask::workspace;
 
 use super::compare::Outcome;
 use super::descriptions::own_descriptions;
-use super::{compare_accepted, compare_refused, tool};
+use super::inputs::{compare_accepted, compare_refused};
+use super::tool;
 
 /// The fixture whose packages are all errors; `refused.txt` lists them with the place of controller-gen's first message.
 const REFUSED: &str = "refused";
@@ -60,14 +61,14 @@ fn one(program: Option<&Path>, fixture: &Path, name: &str, write: bool) -> Resul
     if let Some(program) = program {
         let module = workspace::target().join("go").join(name);
         tool::copy(fixture, &module)?;
-        let written = tool::run(program, &module)?;
+        let made = tool::run(program, &module)?;
         if name == REFUSED {
-            outcome.append(listed(fixture, &written.refused, write)?);
+            outcome.append(listed(fixture, &made.refused, write)?);
         } else {
-            for (directory, message) in &written.refused {
+            for (directory, message) in &made.refused {
                 outcome.differ(name, directory, "refused by controller-gen", "", message);
             }
-            outcome.append(golden(fixture, name, &written.crds, write)?);
+            outcome.append(golden(fixture, name, &made.crds, write)?);
         }
     }
     outcome.append(match name {

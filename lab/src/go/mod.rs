@@ -3,18 +3,15 @@
 mod compare;
 mod descriptions;
 mod fixtures;
+mod inputs;
 mod openapi;
 mod random;
 mod time;
 mod tool;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Result, bail};
-use kubesmith::diag::{Diagnostic, Diagnostics, Level};
-use kubesmith::internals::source::{self, SourceKind};
-
-use self::compare::Outcome;
 
 /// Options of `cargo lab go`.
 #[derive(clap::Args)]
@@ -47,7 +44,7 @@ pub struct Arguments {
 /// Compares kinds that were read of Go files with those of controller-gen, and prints every place where they differ.
 pub fn run(arguments: &Arguments) -> Result<()> {
     if let Some(directory) = &arguments.read {
-        return match read(&[directory]).errors().first() {
+        return match inputs::read(&[directory]).errors().first() {
             Some(error) => bail!("{error}"),
             None => Ok(()),
         };
@@ -75,56 +72,4 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         bail!("kubesmith and controller-gen read some places differently");
     }
     Ok(())
-}
-
-/// What kubesmith reads of inputs.
-struct Read {
-    kinds: Vec<SourceKind>,
-    errors: Vec<Diagnostic>,
-}
-
-impl Read {
-    /// The errors, each on a line.
-    fn errors(&self) -> Vec<String> {
-        self.errors.iter().map(|message| message.to_string().replace('\n', " ")).collect()
-    }
-}
-
-/// Reads files or directories.
-fn read(inputs: &[impl AsRef<Path>]) -> Read {
-    let mut diagnostics = Diagnostics::default();
-    let inputs: Vec<String> =
-        inputs.iter().map(|path| path.as_ref().to_string_lossy().into_owned()).collect();
-    let kinds = source::read(&inputs, Path::new(""), &mut diagnostics).kinds;
-    let mut errors = diagnostics.into_sorted();
-    errors.retain(|message| message.level == Level::Error);
-    Read { kinds, errors }
-}
-
-/// Compares a directory of Go packages with CRDs. An error of kubesmith's is a difference, but for what it refuses in the
-/// CRD too: controller-gen writes some that no server accepts.
-fn compare_accepted(name: &str, go: &Path, crds: &[impl AsRef<Path>]) -> Outcome {
-    let (go, crd) = (read(&[go]), read(crds));
-    let mut outcome = Outcome { places: 1, ..Outcome::default() };
-    match (go.errors().first(), crd.errors().first()) {
-        (None, Some(error)) => outcome.differ(name, "", "error", "none", error),
-        (Some(error), None) => outcome.differ(name, "", "error", error, "none"),
-        (Some(_), Some(_)) => return outcome,
-        (None, None) => {}
-    }
-    outcome.append(compare::kinds(&go.kinds, &crd.kinds));
-    outcome
-}
-
-/// Compares a directory that controller-gen refuses: kubesmith must too, with a place.
-fn compare_refused(name: &str, go: &Path, refusal: &str) -> Outcome {
-    let read = read(&[go]);
-    let mut outcome = Outcome { places: 1, ..Outcome::default() };
-    let at = go.display().to_string();
-    if read.errors.is_empty() {
-        outcome.differ(name, &at, "error", "none", refusal);
-    } else if read.errors.iter().all(|error| error.location.at.line == 0) {
-        outcome.differ(name, &at, "place of the error", read.errors().join("; "), refusal);
-    }
-    outcome
 }

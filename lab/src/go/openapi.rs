@@ -12,7 +12,8 @@ use kubesmith::internals::source::SourceKind;
 use xtask::workspace;
 
 use super::compare::Outcome;
-use super::{fixtures, read, tool};
+use super::inputs::read;
+use super::{fixtures, tool};
 use crate::programs;
 
 /// By the name of a definition, the definition to which each of its properties refers, if any; a list or a map refers to

@@ -80,8 +80,8 @@ pub fn validation(random: &mut Random, form: Form, items: Option<Form>, odd: boo
     }
     if odd && one_in(random, 3) {
         let all = [TEXT, INTEGER, LIST, MAP];
-        let of = all[random.number_below(all.len())];
-        let (name, fits, others) = of[random.number_below(of.len())];
+        let choices = all[random.number_below(all.len())];
+        let (name, fits, others) = choices[random.number_below(choices.len())];
         let argument = if one_in(random, 2) { fits } else { pick(random, others) };
         let prefix = if one_in(random, 3) { "items:" } else { "" };
         let equals = ["=", ":=", " = ", ":"][random.number_below(4)];

@@ -11,7 +11,8 @@ use xtask::workspace;
 
 use self::package::Package;
 use super::compare::Outcome;
-use super::{compare_accepted, compare_refused, tool};
+use super::inputs::{compare_accepted, compare_refused};
+use super::tool;
 use crate::corpus::select::Random;
 
 /// The path of the module that has all packages.
@@ -32,11 +33,11 @@ pub fn run(program: &Path, count: usize, seed: u64) -> Result<Outcome> {
     for number in 0..count {
         write(&directory(&module, number).join("types.go"), &Package::new(&mut random).text(&name(number)))?;
     }
-    let written = tool::run(program, &module)?;
+    let made = tool::run(program, &module)?;
     let (mut outcome, mut refused) = (Outcome::default(), 0);
     for number in 0..count {
         let (name, directory) = (name(number), directory(&module, number));
-        if let Some(refusal) = written.refused.get(&name) {
+        if let Some(refusal) = made.refused.get(&name) {
             refused += 1;
             outcome.append(compare_refused(&name, &directory, refusal));
             continue;
@@ -44,7 +45,7 @@ pub fn run(program: &Path, count: usize, seed: u64) -> Result<Outcome> {
         let start = format!("{name}.example.com_");
         let own =
             |file: &&PathBuf| file.file_name().is_some_and(|file| file.to_string_lossy().starts_with(&start));
-        let crds: Vec<&PathBuf> = written.crds.iter().filter(own).collect();
+        let crds: Vec<&PathBuf> = made.crds.iter().filter(own).collect();
         outcome.append(compare_accepted(&name, &directory, &crds));
     }
     println!("{count} packages in {}, of which controller-gen refuses {refused}", module.display());

@@ -1,0 +1,62 @@
+//! Paths of Go packages and of CRDs -> what kubesmith reads of them, compared.
+
+use std::path::Path;
+
+use kubesmith::diag::{Diagnostic, Diagnostics, Level};
+use kubesmith::internals::source::{self, SourceKind};
+
+use super::compare::{self, Outcome};
+
+/// What kubesmith reads of inputs.
+pub struct Read {
+    /// The kinds.
+    pub kinds: Vec<SourceKind>,
+    /// The errors.
+    errors: Vec<Diagnostic>,
+}
+
+impl Read {
+    /// The errors, each on a line.
+    pub fn errors(&self) -> Vec<String> {
+        self.errors.iter().map(|message| message.to_string().replace('\n', " ")).collect()
+    }
+}
+
+/// Reads files or directories.
+pub fn read(inputs: &[impl AsRef<Path>]) -> Read {
+    let mut diagnostics = Diagnostics::default();
+    let inputs: Vec<String> =
+        inputs.iter().map(|path| path.as_ref().to_string_lossy().into_owned()).collect();
+    let kinds = source::read(&inputs, Path::new(""), &mut diagnostics).kinds;
+    let mut errors = diagnostics.into_sorted();
+    errors.retain(|message| message.level == Level::Error);
+    Read { kinds, errors }
+}
+
+/// Compares a directory of Go packages with CRDs. An error of kubesmith's is a difference, but for what it refuses in the
+/// CRD too: controller-gen writes some that no server accepts.
+pub fn compare_accepted(name: &str, go: &Path, crds: &[impl AsRef<Path>]) -> Outcome {
+    let (go, crd) = (read(&[go]), read(crds));
+    let mut outcome = Outcome { places: 1, ..Outcome::default() };
+    match (go.errors().first(), crd.errors().first()) {
+        (None, Some(error)) => outcome.differ(name, "", "error", "none", error),
+        (Some(error), None) => outcome.differ(name, "", "error", error, "none"),
+        (Some(_), Some(_)) => return outcome,
+        (None, None) => {}
+    }
+    outcome.append(compare::kinds(&go.kinds, &crd.kinds));
+    outcome
+}
+
+/// Compares a directory that controller-gen refuses: kubesmith must too, with a place.
+pub fn compare_refused(name: &str, go: &Path, refusal: &str) -> Outcome {
+    let read = read(&[go]);
+    let mut outcome = Outcome { places: 1, ..Outcome::default() };
+    let at = go.display().to_string();
+    if read.errors.is_empty() {
+        outcome.differ(name, &at, "error", "none", refusal);
+    } else if read.errors.iter().all(|error| error.location.at.line == 0) {
+        outcome.differ(name, &at, "place of the error", read.errors().join("; "), refusal);
+    }
+    outcome
+}

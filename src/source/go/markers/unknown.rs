@@ -181,9 +181,9 @@ fn reason(text: &str, place: Place) -> Option<(Reason, &str)> {
     if arguments::find(text, place).is_some() {
         return None;
     }
-    let written = text.trim_start();
-    if written.len() < text.len() {
-        return arguments::find(written, place).map(|(_, name)| (Reason::SpaceBefore, name));
+    let trimmed = text.trim_start();
+    if trimmed.len() < text.len() {
+        return arguments::find(trimmed, place).map(|(_, name)| (Reason::SpaceBefore, name));
     }
     let whole = text.split('=').next().unwrap_or_default();
     let name = whole.split(|c: char| c == '(' || c.is_whitespace()).next().unwrap_or_default();

@@ -75,7 +75,8 @@ pub struct SchemaMarkers {
 /// Whether a marker in a comment that belongs to no declaration, above a type, is one of the package: its name is known on
 /// packages and not on types.
 pub fn is_package_marker(text: &str) -> bool {
-    arguments::find(text, Place::Type).is_none() && arguments::find(text, Place::Package).is_some()
+    let is_known = |place| arguments::find(text, place).is_some();
+    !is_known(Place::Type) && is_known(Place::Package) || unknown::is_for_packages_of_others(text)
 }
 
 /// Reads the markers of a package. The first of several group names counts.

@@ -111,6 +111,17 @@ const OTHERS: &[&str] = &[
     "upjet:",
 ];
 
+/// Names of markers of other generators that stand on packages alone.
+const OF_PACKAGES: &[&str] = &["kubebuilder:rbac", "kubebuilder:webhook", "kubebuilder:webhookconfiguration"];
+
+/// Whether a marker is one of another generator for packages alone.
+pub fn is_for_packages_of_others(text: &str) -> bool {
+    let name = text.split('=').next().unwrap_or_default();
+    OF_PACKAGES
+        .iter()
+        .any(|known| name.strip_prefix(known).is_some_and(|rest| rest.is_empty() || rest.starts_with(':')))
+}
+
 /// Adds a note for each name of a marker that changes nothing, at the first marker with it. Markers of other generators,
 /// and lines that begin with `+` and are prose, are passed over.
 pub fn note_unknown<'m>(
@@ -170,9 +181,9 @@ fn reason(text: &str, place: Place) -> Option<(Reason, &str)> {
     if arguments::find(text, place).is_some() {
         return None;
     }
-    let written = text.trim_start();
-    if written.len() < text.len() {
-        return arguments::find(written, place).map(|(_, name)| (Reason::SpaceBefore, name));
+    let trimmed = text.trim_start();
+    if trimmed.len() < text.len() {
+        return arguments::find(trimmed, place).map(|(_, name)| (Reason::SpaceBefore, name));
     }
     let whole = text.split('=').next().unwrap_or_default();
     let name = whole.split(|c: char| c == '(' || c.is_whitespace()).next().unwrap_or_default();

@@ -1,7 +1,8 @@
-//! The declarations of constants -> their types and values, as far as they are written down.
+//! The declarations of constants -> their types and values, as far as they are type_node down.
 
 use tree_sitter::Node;
 
+use super::copies::{markers_size, value_size};
 use super::declarations::{Constant, ConstantValue};
 use super::documentation::documentation;
 use super::literals;
@@ -33,7 +34,11 @@ impl<'t> Reader<'t> {
                 let scope = Scope { reader: self, iota };
                 let value = passed_on.1.get(at);
                 let (own_type, value) = value.map(|value| scope.value(*value, 0)).unwrap_or_default();
-                let type_name = passed_on.0.map(|written| self.text(written).to_owned()).or(own_type);
+                let type_name = passed_on.0.map(|type_node| self.text(type_node).to_owned()).or(own_type);
+                let copied = doc.len() + markers_size(&markers) + value_size(value.as_ref());
+                if !self.copies.may_take(copied, start) {
+                    return;
+                }
                 let constant = Constant {
                     name: self.name(name),
                     type_name,
@@ -71,7 +76,10 @@ impl Scope<'_, '_> {
             "true" | "false" => untyped(Some(ConstantValue::Boolean(text == "true"))),
             "iota" => untyped(self.iota.map(ConstantValue::Integer)),
             "identifier" => {
-                let constant = self.reader.constant(text);
+                let size = |constant: &Constant| value_size(constant.value.as_ref());
+                let may_take =
+                    |constant: &&Constant| self.reader.copies.may_take(size(constant), node.start_byte());
+                let constant = self.reader.constant(text).filter(may_take);
                 constant
                     .map(|constant| (constant.type_name.clone(), constant.value.clone()))
                     .unwrap_or_default()

@@ -130,7 +130,9 @@ pub fn read_field(texts: &[MarkerText], files: &FileSet, diagnostics: &mut Diagn
 
 /// Whether a marker of a type says that its values are its constants.
 pub fn infers_enum(texts: &[MarkerText]) -> bool {
-    let effect = |marker: &MarkerText| arguments::find(&marker.text, Place::Type).map(|(found, _)| found.marker.effect);
+    let effect = |marker: &MarkerText| {
+        arguments::find(&marker.text, Place::Type).map(|(found, _)| found.marker.effect)
+    };
     texts.iter().any(|marker| effect(marker) == Some(Effect::Schema(SchemaEffect::InferredEnum)))
 }
 

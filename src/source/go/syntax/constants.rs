@@ -1,7 +1,8 @@
-//! The declarations of constants -> their types and values, as far as they are written down.
+//! The declarations of constants -> their types and values, as far as they are type_node down.
 
 use tree_sitter::Node;
 
+use super::copies::{markers_size, value_size};
 use super::declarations::{Constant, ConstantValue};
 use super::documentation::documentation;
 use super::literals;
@@ -30,6 +31,10 @@ impl<'t> Reader<'t> {
                 let scope = Scope { reader: self, iota };
                 let value = passed_on.1.get(at).and_then(|value| scope.value(*value, 0));
                 let type_name = passed_on.0.map(|written| self.text(written).to_owned());
+                let copied = doc.len() + markers_size(&markers) + value_size(value.as_ref());
+                if !self.copies.may_take(copied, start) {
+                    return;
+                }
                 let constant = Constant {
                     name: self.name(name),
                     type_name,

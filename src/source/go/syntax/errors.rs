@@ -3,50 +3,13 @@
 use tree_sitter::{Node, Tree};
 
 use super::nesting;
-use super::positions::Positions;
+use super::problem::Problem;
 use super::tree::{Visitor, walk};
-use crate::diag::Diagnostic;
-use crate::limits::{self, Limit};
-use crate::source::text::file_set::FileSet;
 
 /// The number of messages about one file. Those after the first few follow from them more often than not.
 const MOST: usize = 10;
 /// The number of characters of the text that a message repeats.
 const SHOWN: usize = 40;
-
-/// What is wrong at a place of a text.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Problem {
-    code: &'static str,
-    offset: usize,
-    message: String,
-    help: &'static str,
-}
-
-impl Problem {
-    /// A text that is no Go.
-    pub fn syntax(offset: usize, message: String) -> Self {
-        let help = "`gofmt -e FILE` says what Go's own parser expects";
-        Self { code: "go-syntax", offset, message, help }
-    }
-
-    /// A text that is larger or more deeply nested than a limit allows.
-    pub fn limit(limit: Limit, offset: usize) -> Self {
-        Self { code: limit.code, offset, message: limit.message(), help: "" }
-    }
-
-    /// Brackets that are nested too deeply.
-    pub fn too_nested(offset: usize) -> Self {
-        let message = format!("more than {} levels of nested brackets", limits::DEPTH.value);
-        Self { message, ..Self::limit(limits::DEPTH, offset) }
-    }
-
-    /// The message with its place.
-    pub fn diagnostic(self, positions: &Positions, files: &FileSet) -> Diagnostic {
-        let location = files.location(positions.mark(self.offset));
-        Diagnostic::error(self.code, location, self.message).help(self.help)
-    }
-}
 
 /// The first syntax errors of a text, in its order.
 pub fn find(tree: &Tree, text: &str) -> Vec<Problem> {

@@ -48,7 +48,9 @@ struct Search<'a, 't> {
 impl<'t> Visitor<'t> for Search<'_, 't> {
     fn enter(&mut self, node: Node<'t>) -> bool {
         if node.kind() == "composite_literal"
-            && node.child_by_field_name("type").is_some_and(|written| self.reader.is_group_version(written))
+            && node
+                .child_by_field_name("type")
+                .is_some_and(|type_node| self.reader.is_group_version(type_node))
         {
             self.found.push(literal(self.reader, node));
         }

@@ -13,11 +13,13 @@
 //! | `association` | groups of comments | the markers of each type, each field and the package |
 //! | `reader` | a tree | declarations |
 //! | `types`, `constants`, `group_versions` | parts of a tree | types, constants and literals of groups with versions |
+//! | `copies` | what several names share | whether it may be copied for each |
 //! | `literals`, `struct_tag` | literals | their values |
 
 mod association;
 mod comments;
 mod constants;
+mod copies;
 pub mod declarations;
 mod documentation;
 mod errors;
@@ -25,6 +27,7 @@ mod group_versions;
 mod literals;
 mod nesting;
 mod positions;
+mod problem;
 mod reader;
 mod struct_tag;
 #[cfg(test)]

@@ -2,7 +2,7 @@
 //!
 //! The parser follows several readings of nested brackets at once, and each level takes memory in each of them.
 
-use super::errors::Problem;
+use super::problem::Problem;
 use crate::limits;
 
 /// Looks at the brackets outside of comments and strings.

@@ -6,11 +6,12 @@ use tree_sitter::{Node, Tree};
 
 use super::association::{Association, associate};
 use super::comments::{self, Comment, Comments};
+use super::copies::Copies;
 use super::declarations::{Constant, GoFile, Import, MarkerText, Method, TypeDeclaration};
 use super::documentation::documentation;
-use super::errors::Problem;
 use super::literals::unquote;
 use super::positions::Positions;
+use super::problem::Problem;
 use super::tree::{field_children, first_child, has_token, named_children};
 use crate::diag::{Diagnostics, Mark};
 use crate::source::text::file_set::FileSet;
@@ -32,9 +33,11 @@ pub fn read(
         association: &association,
         file: GoFile { markers: association.package.clone(), ..GoFile::default() },
         constants: HashMap::new(),
+        copies: Copies::default(),
         problems: Vec::new(),
     };
     reader.file(tree.root_node());
+    reader.problems.extend(reader.copies.problem());
     diagnostics.extend(reader.problems.into_iter().map(|problem| problem.diagnostic(positions, files)));
     reader.file
 }
@@ -48,6 +51,7 @@ pub struct Reader<'t> {
     pub file: GoFile,
     /// The places of the constants by their names.
     constants: HashMap<String, usize>,
+    pub copies: Copies,
     problems: Vec<Problem>,
 }
 
@@ -88,7 +92,7 @@ impl<'t> Reader<'t> {
     fn types(&mut self, declaration: Node<'t>) {
         let is_single = !has_token(declaration, "(");
         for spec in named_children(declaration) {
-            let (Some(name), Some(written)) =
+            let (Some(name), Some(type_node)) =
                 (spec.child_by_field_name("name"), spec.child_by_field_name("type"))
             else {
                 continue;
@@ -100,7 +104,7 @@ impl<'t> Reader<'t> {
                 is_alias: spec.kind() == "type_alias",
                 doc: documentation(self.comments.group_above(start)),
                 markers: self.association.declaration(spec.start_byte()),
-                expression: self.type_expression(written, 0),
+                expression: self.type_expression(type_node, 0),
             };
             self.file.types.push(declaration);
         }

@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 use tree_sitter::{Node, ParseOptions, ParseState, Parser, Tree};
 
 // Circle: messages about a tree are found by a walk over it.
-use super::errors::{self, Problem};
+use super::errors;
 use super::nesting;
+use super::problem::Problem;
 use crate::limits;
 
 /// How much of a text is parsed after the place where it is no Go, in bytes. The parser looks for the best reading of what

@@ -1,10 +1,11 @@
-//! A type as it is written -> a type expression, with the fields of structs.
+//! A type as it is type_node -> a type expression, with the fields of structs.
 
 use tree_sitter::Node;
 
+use super::copies::field_size;
 use super::declarations::{Field, Name, TypeExpression, TypeForm};
 use super::documentation::documentation;
-use super::errors::Problem;
+use super::problem::Problem;
 use super::reader::Reader;
 use super::struct_tag;
 use super::tree::{field_children, first_child, has_token, named_children};
@@ -77,8 +78,8 @@ impl Reader<'_> {
 
     /// The fields that a declaration declares: one for each of its names, or the embedded one.
     fn field(&mut self, node: Node<'_>, depth: usize) -> Vec<Field> {
-        let Some(written) = node.child_by_field_name("type") else { return Vec::new() };
-        let mut expression = self.type_expression(written, depth);
+        let Some(type_node) = node.child_by_field_name("type") else { return Vec::new() };
+        let mut expression = self.type_expression(type_node, depth);
         let start = node.start_byte();
         let tag = node.child_by_field_name("tag");
         let field = Field {
@@ -95,6 +96,10 @@ impl Reader<'_> {
                 expression = TypeExpression { at: field.at, form: TypeForm::Pointer(Box::new(expression)) };
             }
             return vec![Field { expression, ..field }];
+        }
+        let copied = names.len().saturating_sub(1).saturating_mul(field_size(&field));
+        if !self.copies.may_take(copied, start) {
+            return Vec::new();
         }
         let named =
             |name: Node<'_>| Field { name: Some(self.name(name)), at: self.mark(name), ..field.clone() };

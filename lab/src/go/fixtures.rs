@@ -83,7 +83,11 @@ fn golden(fixture: &Path, name: &str, crds: &[PathBuf], write: bool) -> Result<O
     let mut go = String::new();
     for file in workspace::files(fixture)? {
         if file.extension().is_some_and(|extension| extension == "go") {
-            go.push_str(&std::fs::read_to_string(&file)?);
+            let text = std::fs::read_to_string(&file)?;
+            go.push_str(&text);
+            // A description goes on after a marker that stands in its comment.
+            let is_marker = |line: &&str| line.trim().trim_start_matches('/').trim_start().starts_with('+');
+            text.lines().filter(|line| !is_marker(line)).for_each(|line| go.push_str(line));
         }
     }
     let mut expected = BTreeMap::new();

@@ -61,7 +61,7 @@ fn module_path(module: &Path) -> Result<String> {
 /// The command that writes the CRDs of all packages of a module into its directory `crds`.
 pub fn command(program: &Path, module: &Path) -> Command {
     let mut command = Command::new(program);
-    command.args(["crd:omitToolVersion=true", "paths=./...", "output:crd:dir=crds"]);
+    command.args(["crd:omitToolVersion=true,allowDangerousTypes=true", "paths=./...", "output:crd:dir=crds"]);
     command.current_dir(module).env("GOWORK", "off").env("GOFLAGS", "-mod=readonly");
     command
 }

@@ -68,7 +68,8 @@ fn version(version: &Version, markers: &KindMarkers) -> Value {
         }
         subresources.insert("scale".to_owned(), paths);
     }
-    if !subresources.is_empty() {
+    // controller-gen writes the key for columns too.
+    if !subresources.is_empty() || !version.printer_columns.is_empty() {
         out["subresources"] = Value::Object(subresources);
     }
     if !version.printer_columns.is_empty() {
@@ -110,7 +111,7 @@ fn schema(node: &Schema, depth: usize) -> Value {
     let reference = node.reference.as_deref().or_else(|| unresolved.map(|named| named.name.as_str()));
     if let Some(name) = reference {
         let canonical = mapping::canonical_name(name);
-        let known = mapping::builtin_schema(&canonical, mapping::newest());
+        let known = mapping::newest_schema(&canonical);
         match known.map(|known| schema(&known, depth + 1)) {
             Some(Value::Object(known)) => out = known,
             _ => drop(out.insert("x-kubernetes-preserve-unknown-fields".to_owned(), json!(true))),

@@ -1,6 +1,9 @@
 //! A reference or an embedded struct, and the schema of the type that it names -> one schema, as controller-gen flattens
 //! them (controller-tools `pkg/crd/flatten.go`).
 
+use std::collections::BTreeSet;
+
+use crate::diag::Mark;
 use crate::schema::{Additional, Checks, Schema};
 
 /// A field or an item whose type is declared elsewhere: the keywords of both, where the type's come first and the
@@ -10,29 +13,35 @@ pub fn referred(place: Schema, found: Schema) -> Schema {
     let (at, title) = (place.at, place.checks().title.clone());
     let description = place.description.clone().or_else(|| found.description.clone());
     let title = if title.is_empty() { found.checks().title.clone() } else { title };
-    let mut out = Schema { at, named, description, ..Schema::default() };
+    let mut out = Schema { named, description, ..Schema::default() };
     add(&mut out, found);
     add(&mut out, place);
     if !title.is_empty() {
         out.checks.get_or_insert_default().title = title;
     }
-    out
+    Schema { at, ..out }
 }
 
 /// A struct with the embedded structs in it, whose keywords come first.
 pub fn embedding(place: Schema, embedded: Vec<Schema>) -> Schema {
-    let mut out = Schema { at: place.at, description: place.description.clone(), ..Schema::default() };
+    let (at, description) = (place.at, place.description.clone());
+    let mut out = Schema::default();
+    let mut known = BTreeSet::new();
     for schema in embedded {
-        add(&mut out, schema);
+        // What is embedded twice is one schema.
+        if schema.named.as_ref().is_none_or(|named| known.insert(named.name.clone())) {
+            add(&mut out, schema);
+        }
     }
     add(&mut out, place);
-    out
+    Schema { at, description, ..out }
 }
 
-/// Adds the keywords of `from` to `to`. A keyword that both have is kept in `allOf`, in a branch for each, but for those
-/// that can be joined: properties, required, map values, rules. Title and description are not added.
+/// Adds the keywords of `from` to `to`. Where both have one with other values, each is kept in a branch of `allOf`, but for
+/// those that can be joined and those of which one counts. Title and description are not added.
 fn add(to: &mut Schema, from: Schema) {
-    let mut left = Conflicts::default();
+    let is_same = to.at == from.at && to.at != Mark::default();
+    let mut left = Conflicts { is_same, ..Conflicts::default() };
     if to.type_.is_empty() {
         to.type_ = from.type_;
     }
@@ -40,10 +49,10 @@ fn add(to: &mut Schema, from: Schema) {
     to.int_or_string |= from.int_or_string;
     to.preserve_unknown |= from.preserve_unknown;
     to.embedded |= from.embedded;
-    left.differing(&mut to.format, from.format, |branch, value| branch.format = value);
+    left.texts(&mut to.format, from.format, |branch, value| branch.format = value);
     left.either(&mut to.default, from.default, |branch, value| branch.default = Some(value));
-    left.either(&mut to.enum_, from.enum_, |branch, value| branch.enum_ = Some(value));
     left.either(&mut to.items, from.items, |branch, value| branch.items = Some(value));
+    to.enum_ = to.enum_.take().or(from.enum_);
     for (name, property) in from.properties {
         match to.properties.get_mut(&name) {
             Some(known) => add(known, property),
@@ -69,7 +78,7 @@ fn add(to: &mut Schema, from: Schema) {
 
 /// Adds the keywords that restrict values.
 fn add_checks(to: &mut Checks, from: Checks, left: &mut Conflicts) {
-    left.differing(&mut to.pattern, from.pattern, |branch, value| checks(branch).pattern = value);
+    left.texts(&mut to.pattern, from.pattern, |branch, value| checks(branch).pattern = value);
     left.either(&mut to.minimum, from.minimum, |branch, value| checks(branch).minimum = Some(value));
     left.either(&mut to.maximum, from.maximum, |branch, value| checks(branch).maximum = Some(value));
     left.either(&mut to.multiple_of, from.multiple_of, |branch, value| {
@@ -81,25 +90,26 @@ fn add_checks(to: &mut Checks, from: Checks, left: &mut Conflicts) {
     left.either(&mut to.max_length, from.max_length, |branch, value| checks(branch).max_length = Some(value));
     left.either(&mut to.min_items, from.min_items, |branch, value| checks(branch).min_items = Some(value));
     left.either(&mut to.max_items, from.max_items, |branch, value| checks(branch).max_items = Some(value));
-    left.either(&mut to.min_properties, from.min_properties, |branch, value| {
+    left.equal(&mut to.min_properties, from.min_properties, |branch, value| {
         checks(branch).min_properties = Some(value);
     });
-    left.either(&mut to.max_properties, from.max_properties, |branch, value| {
+    left.equal(&mut to.max_properties, from.max_properties, |branch, value| {
         checks(branch).max_properties = Some(value);
     });
     to.unique_items |= from.unique_items;
-    if !from.map_type.is_empty() {
-        to.map_type = from.map_type;
+    for (own, other) in [(&mut to.map_type, from.map_type), (&mut to.list_type, from.list_type)] {
+        if !other.is_empty() {
+            *own = other;
+        }
     }
-    left.filled(&mut to.list_type, from.list_type, |branch, value| checks(branch).list_type = value);
-    left.filled(&mut to.list_map_keys, from.list_map_keys, |branch, value| {
-        checks(branch).list_map_keys = value
-    });
+    if !from.list_map_keys.is_empty() {
+        to.list_map_keys = from.list_map_keys;
+    }
     // The rules that are added stand first.
     to.rules.splice(0..0, from.rules);
     to.all_of.extend(from.all_of);
-    left.filled(&mut to.any_of, from.any_of, |branch, value| checks(branch).any_of = value);
-    left.filled(&mut to.one_of, from.one_of, |branch, value| checks(branch).one_of = value);
+    left.lists(&mut to.any_of, from.any_of, |branch, value| checks(branch).any_of = value);
+    left.lists(&mut to.one_of, from.one_of, |branch, value| checks(branch).one_of = value);
     left.either(&mut to.not, from.not, |branch, value| checks(branch).not = Some(value));
 }
 
@@ -112,35 +122,43 @@ fn checks(schema: &mut Schema) -> &mut Checks {
 struct Conflicts {
     own: Schema,
     other: Schema,
+    /// Whether both schemas are of the same declaration, so that they have the same keywords.
+    is_same: bool,
 }
 
 impl Conflicts {
-    /// A keyword of which both values are kept even where they are equal, as controller-gen compares pointers.
+    /// A keyword of which both values are kept even where they are equal: controller-gen compares where they are stored.
     fn either<T>(&mut self, own: &mut Option<T>, other: Option<T>, set: impl Fn(&mut Schema, T)) {
         match (own.take(), other) {
-            (Some(own), Some(other)) => {
-                set(&mut self.own, own);
-                set(&mut self.other, other);
+            (Some(first), Some(second)) if !self.is_same => {
+                set(&mut self.own, first);
+                set(&mut self.other, second);
             }
             (first, second) => *own = first.or(second),
         }
     }
 
-    /// As [`Self::either`], for a text or a list that is empty where it is not set.
-    fn filled<T: Default + PartialEq>(&mut self, own: &mut T, other: T, set: impl Fn(&mut Schema, T)) {
-        if *own == T::default() {
-            *own = other;
-        } else if other != T::default() {
-            set(&mut self.own, std::mem::take(own));
-            set(&mut self.other, other);
+    /// As [`Self::either`], but equal values stay one.
+    fn equal<T: PartialEq>(&mut self, own: &mut Option<T>, other: Option<T>, set: impl Fn(&mut Schema, T)) {
+        if *own != other {
+            self.either(own, other, set);
         }
     }
 
-    /// As [`Self::filled`], but equal texts stay one.
-    fn differing(&mut self, own: &mut String, other: String, set: impl Fn(&mut Schema, String)) {
-        if *own != other {
-            self.filled(own, other, set);
-        }
+    /// As [`Self::equal`], for a text that is empty where it is not set.
+    fn texts(&mut self, own: &mut String, other: String, set: impl Fn(&mut Schema, String)) {
+        let option = |text: String| (!text.is_empty()).then_some(text);
+        let mut first = option(std::mem::take(own));
+        self.equal(&mut first, option(other), set);
+        *own = first.unwrap_or_default();
+    }
+
+    /// As [`Self::either`], for the branches of a junctor.
+    fn lists(&mut self, own: &mut Vec<Schema>, other: Vec<Schema>, set: impl Fn(&mut Schema, Vec<Schema>)) {
+        let option = |all: Vec<Schema>| (!all.is_empty()).then_some(all);
+        let mut first = option(std::mem::take(own));
+        self.either(&mut first, option(other), set);
+        *own = first.unwrap_or_default();
     }
 
     /// Adds both branches to a schema, if there is a conflict.
@@ -211,7 +229,7 @@ mod tests {
             "required": ["a", "b"],
             "properties": {
                 "a": { "type": "string", "description": "A." },
-                "b": { "type": "string", "description": "Own." },
+                "b": { "type": "string", "description": "Other." },
             },
         });
         assert_eq!(schema_json(&embedding(own, vec![embedded])), expected);

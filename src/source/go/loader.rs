@@ -80,11 +80,6 @@ impl<'a> Loader<'a> {
         }
     }
 
-    /// Whether a package was read.
-    pub fn is_loaded(&self, path: &str) -> bool {
-        matches!(self.packages.get(path), Some(Ok(_)))
-    }
-
     /// The location of a position.
     pub fn location(&self, at: Mark) -> Location {
         self.files.location(at)

@@ -187,10 +187,29 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
                 Resolved::Basic(_) | Resolved::Nothing(..) => break,
             }
         }
+        if self.is_bytes(&key) {
+            let message = format!(
+                "`{}` is `[]byte` by another name, which controller-gen takes for a list and a text",
+                key.name
+            );
+            self.problem("go-type", at, message, "write `[]byte` here");
+        }
         let type_ = self.json_type(&key).to_owned();
         let reference = Some(key.definition());
         self.want(key);
         Schema { reference, type_, ..Schema::default() }
+    }
+
+    /// Whether a type is declared as `[]byte`, and does not marshal itself.
+    fn is_bytes(&mut self, key: &TypeKey) -> bool {
+        let Ok(package) = self.loader.package(&key.package, self.diagnostics) else { return false };
+        let Some(declared) = package.get(&key.name) else { return false };
+        let marshals =
+            ["MarshalJSON", "MarshalText"].iter().any(|method| package.has_marshaler(&key.name, method));
+        match &declared.declaration.expression.form {
+            TypeForm::Slice(item) => !marshals && self.is_byte(declared, item),
+            _ => false,
+        }
     }
 
     /// The JSON type of a declared type, beside which markers of a field are checked; empty for a struct.
@@ -210,7 +229,6 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
                         Resolved::Kubernetes(_) | Resolved::Nothing(..) => break,
                     }
                 }
-                TypeForm::Slice(item) if self.is_byte(declared, item) => return "string",
                 TypeForm::Slice(_) | TypeForm::Array(_) => return "array",
                 TypeForm::Map(..) => return "object",
                 TypeForm::Pointer(_) | TypeForm::Struct(_) | TypeForm::Other(_) => break,
@@ -225,16 +243,6 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             self.schemas.entry(definition.clone()).or_insert(schema);
         }
         Schema { reference: Some(definition), ..Schema::default() }
-    }
-
-    /// Whether a schema refers to a type whose values are its constants.
-    fn infers_enum(&mut self, schema: &Schema) -> bool {
-        let reference = schema.reference.as_deref().and_then(|name| name.rsplit_once('.'));
-        let Some((package, name)) = reference.filter(|(path, _)| self.loader.is_loaded(path)) else {
-            return false;
-        };
-        let Ok(package) = self.loader.package(package, self.diagnostics) else { return false };
-        package.get(name).is_some_and(|found| markers::infers_enum(&found.declaration.markers))
     }
 
     /// Reports a field whose marker says another type than its named type has.
@@ -256,9 +264,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
         let schema = self.expression(declared, expression);
         let Some(definition) = schema.reference.as_deref() else { return schema };
         let canonical = mapping::dotted_name(definition);
-        if let Some(known) =
-            mapping::builtin_schema(&canonical, mapping::newest()).filter(|_| !mapping::is_scalar(&canonical))
-        {
+        if let Some(known) = mapping::newest_schema(&canonical).filter(|_| !mapping::is_scalar(&canonical)) {
             // Its own name would make a reference of it, which every field of the type becomes.
             let definition = format!("embedded {definition}");
             self.schemas.entry(definition.clone()).or_insert(known);
@@ -359,9 +365,6 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
         let written = schema.type_.clone();
         markers.apply(&mut schema, &self.loader.files, self.diagnostics);
         self.check_type(&schema, &written, field);
-        if schema.enum_.is_some() && self.infers_enum(&schema) {
-            schema.enum_ = None; // the constants of the type count
-        }
         if markers.is_immutable && !is_required {
             to.checks.get_or_insert_default().rules.push(markers::kept_set(&json.name));
         }

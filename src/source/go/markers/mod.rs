@@ -128,14 +128,6 @@ pub fn read_field(texts: &[MarkerText], files: &FileSet, diagnostics: &mut Diagn
     read_schema(texts, Place::Field, files, diagnostics)
 }
 
-/// Whether a marker of a type says that its values are its constants.
-pub fn infers_enum(texts: &[MarkerText]) -> bool {
-    let effect = |marker: &MarkerText| {
-        arguments::find(&marker.text, Place::Type).map(|(found, _)| found.marker.effect)
-    };
-    texts.iter().any(|marker| effect(marker) == Some(Effect::Schema(SchemaEffect::InferredEnum)))
-}
-
 impl SchemaMarkers {
     /// Changes the schema of the type or field as the markers say; an error for each that cannot be applied to it.
     pub fn apply(&self, schema: &mut Schema, files: &FileSet, diagnostics: &mut Diagnostics) {

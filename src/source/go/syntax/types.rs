@@ -19,7 +19,9 @@ impl Reader<'_> {
             return self.expression(node, TypeForm::Other("a type that is too deep"));
         }
         let form = match node.kind() {
-            "parenthesized_type" | "type_elem" => return self.only_type(node, depth + 1),
+            "type_elem" => return self.only_type(node, depth + 1),
+            // Go takes them for the type in them, controller-gen for none.
+            "parenthesized_type" => TypeForm::Other("a type in parentheses"),
             "type_identifier" | "qualified_type" => self.named(node, Vec::new()),
             "generic_type" => self.instance(node, depth),
             "pointer_type" => TypeForm::Pointer(Box::new(self.only_type(node, depth + 1))),

@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
 
-use super::{Environment, Module, NotFound, Reason};
+use super::not_found::{NotFound, Reason};
+use super::{Environment, Module};
 use crate::diag::Diagnostics;
 use crate::source::go::packages::tests::directory_with;
 

@@ -168,9 +168,9 @@ mod tests {
 
     #[test]
     fn types_of_kubernetes_are_known_without_its_files() {
-        let mut asked = Vec::new();
+        let mut missing = Vec::new();
         let mut find = |path: &str, _: &mut Diagnostics| {
-            asked.push(path.to_owned());
+            missing.push(path.to_owned());
             Err(("nowhere".to_owned(), String::new()))
         };
         let mut loader = Loader::new(&mut find);
@@ -189,6 +189,6 @@ mod tests {
                 "{path}.{name}: {found:?}"
             );
         }
-        assert_eq!(asked, ["k8s.io/apimachinery/pkg/types", "example.com/api/v1"]);
+        assert_eq!(missing, ["k8s.io/apimachinery/pkg/types", "example.com/api/v1"]);
     }
 }

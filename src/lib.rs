@@ -76,7 +76,7 @@ pub mod internals {
     pub mod mapping {
         pub use crate::mapping::{
             DescriptionCounts, Finding, INT_OR_STRING, QUANTITY, Recognition, builtin_type, canonical_name,
-            canonical_name_among, fingerprint, is_scalar, newest,
+            canonical_name_among, fingerprint, is_builtin, is_scalar, newest,
         };
     }
     /// The model.
@@ -118,6 +118,15 @@ pub mod internals {
     /// Inputs -> kinds and operations.
     pub mod source {
         pub use crate::source::{SourceKind, Sources, Version, read, read_all, read_documents};
+        /// Go types -> schemas.
+        #[cfg(feature = "go")]
+        pub mod go {
+            pub use crate::source::go::loader::Loader;
+            pub use crate::source::go::package::TypeKey;
+            pub use crate::source::go::packages::sources::package_files;
+            pub use crate::source::go::schemas::SchemaBuilder;
+            pub use crate::source::go::syntax::declarations::TypeForm;
+        }
         /// Live clusters.
         pub mod cluster {
             pub use crate::source::cluster::CLUSTER;

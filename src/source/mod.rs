@@ -6,7 +6,7 @@
 pub mod cluster;
 mod crd;
 mod files;
-mod go;
+pub mod go;
 mod input_file;
 mod join;
 mod openapi;

@@ -37,7 +37,7 @@ pub enum Resolved {
     Basic(super::package::Basic),
     /// A declared type.
     Type(TypeKey),
-    /// A type of Kubernetes that the built-in table has, or a scalar of Kubernetes: its name as openapi-gen writes it.
+    /// A type of Kubernetes that the built-in tables have, or a scalar of Kubernetes: its name as openapi-gen writes it.
     Kubernetes(String),
     /// Nothing: why, and what to do.
     Nothing(String, String),
@@ -121,13 +121,14 @@ impl<'a> Loader<'a> {
         }
     }
 
-    /// A type of an imported package. Those of Kubernetes that the built-in table has are not looked for on the disk.
+    /// A type of an imported package. Those of Kubernetes that the built-in tables have are not looked for on the disk.
     fn imported(&mut self, path: &str, name: &str, diagnostics: &mut Diagnostics) -> Resolved {
         let definition = format!("{path}.{name}");
         let canonical = mapping::dotted_name(&definition);
         let is_known = mapping::is_builtin(&canonical) || mapping::is_scalar(&canonical);
         // The table has no `TypeMeta`, which is never a type of its own in a document.
         if mapping::is_kubernetes(&definition) && is_known
+            || mapping::named_type(&definition).is_some()
             || [TYPE_META, UNSTRUCTURED].contains(&definition.as_str())
         {
             return Resolved::Kubernetes(definition);
@@ -157,5 +158,37 @@ impl<'a> Loader<'a> {
     ) -> bool {
         let definition = format!("{path}.{name}");
         self.resolve(declared, package, name, diagnostics) == Resolved::Kubernetes(definition)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Loader, Resolved};
+    use crate::diag::Diagnostics;
+
+    #[test]
+    fn types_of_kubernetes_are_known_without_its_files() {
+        let mut missing = Vec::new();
+        let mut find = |path: &str, _: &mut Diagnostics| {
+            missing.push(path.to_owned());
+            Err(("nowhere".to_owned(), String::new()))
+        };
+        let mut loader = Loader::new(&mut find);
+        for (path, name, is_known) in [
+            ("k8s.io/api/core/v1", "PodSpec", true),
+            ("k8s.io/api/core/v1", "PullPolicy", true),
+            ("k8s.io/api/core/v1", "ResourceList", true),
+            ("k8s.io/apimachinery/pkg/types", "UID", true),
+            ("k8s.io/apimachinery/pkg/types", "NamespacedName", false),
+            ("example.com/api/v1", "PullPolicy", false),
+        ] {
+            let found = loader.imported(path, name, &mut Diagnostics::default());
+            assert_eq!(
+                found == Resolved::Kubernetes(format!("{path}.{name}")),
+                is_known,
+                "{path}.{name}: {found:?}"
+            );
+        }
+        assert_eq!(missing, ["k8s.io/apimachinery/pkg/types", "example.com/api/v1"]);
     }
 }

@@ -23,17 +23,17 @@ mod flatten;
 #[cfg(feature = "go")]
 mod kinds;
 #[cfg(feature = "go")]
-mod loader;
+pub mod loader;
 #[cfg(feature = "go")]
 mod markers;
 #[cfg(feature = "go")]
-mod package;
+pub mod package;
 pub mod packages;
 #[cfg(feature = "go")]
 pub mod read;
 #[cfg(feature = "go")]
-mod schemas;
+pub mod schemas;
 #[cfg(feature = "go")]
-mod syntax;
+pub mod syntax;
 #[cfg(feature = "go")]
 mod well_known;

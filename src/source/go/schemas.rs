@@ -39,11 +39,16 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
     pub fn add(&mut self, key: TypeKey) {
         self.want(key);
         while let Some(key) = self.waiting.pop() {
-            let Ok(package) = self.loader.package(&key.package, self.diagnostics) else { continue };
-            let Some(declared) = package.get(&key.name) else { continue };
-            let schema = self.declaration(&package, declared);
-            self.schemas.insert(key.definition(), schema);
+            if let Some(schema) = self.declared(&key) {
+                self.schemas.insert(key.definition(), schema);
+            }
         }
+    }
+
+    /// The schema of a declared type, which refers to those of other types; None for one that is not declared.
+    pub fn declared(&mut self, key: &TypeKey) -> Option<Schema> {
+        let package = self.loader.package(&key.package, self.diagnostics).ok()?;
+        Some(self.declaration(&package, package.get(&key.name)?))
     }
 
     /// Asks for the schema of a type.
@@ -226,7 +231,8 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
                     match self.loader.resolve(declared, package.as_deref(), name, self.diagnostics) {
                         Resolved::Basic(basic) => return basic.schema_type().0,
                         Resolved::Type(next) => key = next,
-                        Resolved::Kubernetes(_) | Resolved::Nothing(..) => break,
+                        Resolved::Kubernetes(definition) => return well_known::json_type(&definition),
+                        Resolved::Nothing(..) => break,
                     }
                 }
                 TypeForm::Slice(_) | TypeForm::Array(_) => return "array",
@@ -237,12 +243,16 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
         ""
     }
 
-    /// A reference to a type of Kubernetes; the schemas of its scalars are known.
+    /// A reference to a type of Kubernetes. Where it is no struct, its schema is known, and so is that of what it is made of.
     fn kubernetes_reference(&mut self, definition: String) -> Schema {
-        if let Some(schema) = well_known::scalar(&definition) {
-            self.schemas.entry(definition.clone()).or_insert(schema);
+        let reference = well_known::reference(&definition);
+        let mut next = Some(definition);
+        while let Some(definition) = next.take_if(|definition| !self.schemas.contains_key(definition)) {
+            let Some(schema) = well_known::schema(&definition) else { break };
+            next = well_known::referred(&schema).map(str::to_owned);
+            self.schemas.insert(definition, schema);
         }
-        Schema { reference: Some(definition), ..Schema::default() }
+        reference
     }
 
     /// Reports a field whose marker says another type than its named type has.
@@ -294,8 +304,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
         let TypeForm::Named { package, name, .. } = &expression.form else { return false };
         match self.loader.resolve(declared, package.as_deref(), name, self.diagnostics) {
             Resolved::Basic(basic) => basic == Basic::Text,
-            // The table has no named basic types: those of Kubernetes are strings, such as `ResourceName`.
-            Resolved::Kubernetes(_) => true,
+            Resolved::Kubernetes(definition) => well_known::is_text_key(&definition),
             Resolved::Nothing(..) => false,
             Resolved::Type(key) if depth < limits::SCHEMA_DEPTH.value => {
                 let Ok(package) = self.loader.package(&key.package, self.diagnostics) else { return false };

@@ -1,8 +1,14 @@
 //! Types of Kubernetes that controller-gen knows without reading them -> their schemas (controller-tools
 //! `pkg/crd/known_types.go`).
 
-use crate::mapping;
-use crate::schema::{Checks, Schema};
+use crate::mapping::{self, Underlying, named_type};
+use crate::schema::{Additional, Checks, Schema};
+
+/// A moment.
+const TIME: &str = "k8s.io/apimachinery/pkg/apis/meta/v1.Time";
+
+/// A moment with parts of seconds.
+const MICRO_TIME: &str = "k8s.io/apimachinery/pkg/apis/meta/v1.MicroTime";
 
 /// What a quantity looks like, as controller-gen writes it into CRDs.
 const QUANTITY: &str = r"^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))))?$";
@@ -10,13 +16,69 @@ const QUANTITY: &str = r"^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))(([KMGTPE]i)|[n
 /// Any object.
 pub const UNSTRUCTURED: &str = "k8s.io/apimachinery/pkg/apis/meta/v1/unstructured.Unstructured";
 
-/// The schema of a scalar of Kubernetes, or of one that may be any value; None for any other type.
-pub fn scalar(definition: &str) -> Option<Schema> {
-    let typed = |type_: &str, format: &str| Schema {
-        type_: type_.to_owned(),
-        format: format.to_owned(),
+/// The schema of a type of Kubernetes that is no struct, or of a struct that marshals itself; None for any other type.
+pub fn schema(definition: &str) -> Option<Schema> {
+    named_type(definition).map(underlying).or_else(|| scalar(definition))
+}
+
+/// The type beside a reference to a type of Kubernetes: that of a list or a map, and empty for any other, as in controller-gen.
+/// Markers of a field that expect another type, such as `MinLength`, are refused there.
+pub fn json_type(definition: &str) -> &'static str {
+    match named_type(definition) {
+        Some(Underlying::Named(other)) => json_type(other),
+        Some(Underlying::List(_) | Underlying::Bytes) => "array",
+        Some(Underlying::Map(_)) => "object",
+        _ => "",
+    }
+}
+
+/// Whether the values of a type of Kubernetes are the keys of JSON objects: texts, and what marshals itself as text when it
+/// is a key. Moments do, by a method of Go's own `time.Time`.
+pub fn is_text_key(definition: &str) -> bool {
+    match named_type(definition) {
+        Some(Underlying::Named(other)) => is_text_key(other),
+        Some(known) => *known == Underlying::Text,
+        None => [TIME, MICRO_TIME].contains(&definition),
+    }
+}
+
+/// The schema of what a named type is declared as. Types in it are references.
+fn underlying(known: &Underlying) -> Schema {
+    match known {
+        Underlying::Text => typed("string", ""),
+        Underlying::Boolean => typed("boolean", ""),
+        Underlying::Integer(format) => typed("integer", format),
+        Underlying::Number => typed("number", ""),
+        Underlying::Bytes => typed("string", "byte"),
+        Underlying::List(item) => Schema { items: Some(Box::new(underlying(item))), ..typed("array", "") },
+        Underlying::Map(value) => {
+            Schema { additional: Additional::Schema(Box::new(underlying(value))), ..typed("object", "") }
+        }
+        Underlying::Named(definition) => reference(definition),
+    }
+}
+
+/// A reference to a type of Kubernetes.
+pub fn reference(definition: &str) -> Schema {
+    Schema {
+        reference: Some(definition.to_owned()),
+        type_: json_type(definition).to_owned(),
         ..Schema::default()
-    };
+    }
+}
+
+/// The types that the schema of a type which is no struct refers to.
+pub fn referred(schema: &Schema) -> Option<&str> {
+    match (&schema.reference, &schema.items, &schema.additional) {
+        (Some(definition), _, _) => Some(definition),
+        (None, Some(items), _) => referred(items),
+        (None, None, Additional::Schema(values)) => referred(values),
+        _ => None,
+    }
+}
+
+/// The schema of a struct of Kubernetes that marshals itself; None for any other type.
+fn scalar(definition: &str) -> Option<Schema> {
     if definition == UNSTRUCTURED {
         return Some(typed("object", ""));
     }
@@ -34,6 +96,10 @@ pub fn scalar(definition: &str) -> Option<Schema> {
     })
 }
 
+fn typed(type_: &str, format: &str) -> Schema {
+    Schema { type_: type_.to_owned(), format: format.to_owned(), ..Schema::default() }
+}
+
 fn int_or_string(pattern: &str) -> Schema {
     let branch = |type_: &str| Schema { type_: type_.to_owned(), ..Schema::default() };
     let any_of = vec![branch("integer"), branch("string")];
@@ -46,4 +112,65 @@ pub fn type_meta() -> Schema {
     let text = || Schema { type_: "string".to_owned(), ..Schema::default() };
     let properties = ["apiVersion", "kind"].map(|name| (name.to_owned(), text()));
     Schema { type_: "object".to_owned(), properties: properties.into_iter().collect(), ..Schema::default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::document::schema_json;
+    use super::{is_text_key, json_type, schema};
+    use serde_json::json;
+
+    const QUANTITY: &str = "k8s.io/apimachinery/pkg/api/resource.Quantity";
+
+    #[test]
+    fn named_types_have_the_schema_of_what_they_are_declared_as() {
+        for (definition, type_, expected) in [
+            ("k8s.io/api/core/v1.PullPolicy", "", json!({ "type": "string" })),
+            (
+                "k8s.io/apimachinery/pkg/api/resource.Scale",
+                "",
+                json!({ "type": "integer", "format": "int32" }),
+            ),
+            (
+                "k8s.io/apimachinery/pkg/apis/meta/v1.Verbs",
+                "array",
+                json!({ "type": "array", "items": { "type": "string" } }),
+            ),
+        ] {
+            assert_eq!(schema_json(&schema(definition).expect("a known type")), expected, "{definition}");
+            assert_eq!(json_type(definition), type_, "{definition}");
+        }
+    }
+
+    #[test]
+    fn a_type_by_another_name_refers_to_it() {
+        let alias = schema("k8s.io/api/core/v1.IPFamilyPolicyType").expect("a known type");
+        assert_eq!(alias.reference.as_deref(), Some("k8s.io/api/core/v1.IPFamilyPolicy"));
+        let sizes = schema("k8s.io/api/core/v1.ResourceList").expect("a known type");
+        assert_eq!((sizes.type_.as_str(), super::referred(&sizes)), ("object", Some(QUANTITY)));
+    }
+
+    #[test]
+    fn structs_have_no_schema_of_their_own() {
+        for definition in ["k8s.io/api/core/v1.PodSpec", "example.com/api/v1.PullPolicy"] {
+            assert_eq!((schema(definition), json_type(definition)), (None, ""), "{definition}");
+        }
+    }
+
+    #[test]
+    fn keys_are_texts_and_moments() {
+        for (definition, expected) in [
+            ("k8s.io/api/core/v1.ResourceName", true),
+            ("k8s.io/api/core/v1.IPFamilyPolicyType", true),
+            ("k8s.io/apimachinery/pkg/apis/meta/v1.Time", true),
+            ("k8s.io/apimachinery/pkg/apis/meta/v1.MicroTime", true),
+            ("k8s.io/apimachinery/pkg/apis/meta/v1.Duration", false),
+            ("k8s.io/apimachinery/pkg/apis/meta/v1.Verbs", false),
+            ("k8s.io/apimachinery/pkg/api/resource.Scale", false),
+            (QUANTITY, false),
+            ("k8s.io/api/core/v1.PodSpec", false),
+        ] {
+            assert_eq!(is_text_key(definition), expected, "{definition}");
+        }
+    }
 }

@@ -75,8 +75,8 @@ impl Generator {
         Ok(Self::from_config(Config::read(file)?, base))
     }
 
-    /// Reads a file, a directory, a glob, `-` for standard input, or a live cluster (`cluster:`, with the feature
-    /// of that name).
+    /// Reads a file, a directory, a glob, Go packages (with the feature `go`), `-` for standard input, or a live cluster
+    /// (`cluster:`, with the feature of that name).
     pub fn input(mut self, input: impl Into<String>) -> Self {
         self.config.inputs.push(input.into());
         self

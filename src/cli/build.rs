@@ -15,8 +15,8 @@ use super::messages::Messages;
 /// The inputs, and how they are read.
 #[derive(Debug, Args)]
 pub(super) struct Inputs {
-    /// Files, directories, globs, - for standard input, or cluster:[CONTEXT][/GROUP[/KIND]] [default: those of
-    /// the config]
+    /// Files, directories, globs, Go packages, - for standard input, or cluster:[CONTEXT][/GROUP[/KIND]] [default:
+    /// those of the config]
     #[arg(value_name = "INPUT")]
     inputs: Vec<String>,
     /// API group of the kinds in swagger and OpenAPI documents that declare none

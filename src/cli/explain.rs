@@ -19,8 +19,8 @@ use places::Explained;
 /// What to explain.
 #[derive(Debug, Args)]
 pub(super) struct Explain {
-    /// Files, directories, globs, - for standard input, or cluster:[CONTEXT][/GROUP[/KIND]] [default: those of
-    /// the config]; or, where no such file exists, the code of a message, such as no-type, for the page about it
+    /// Files, directories, globs, Go packages, - for standard input, or cluster:[CONTEXT][/GROUP[/KIND]] [default:
+    /// those of the config]; or, where no such file exists, the code of a message, such as no-type, for the page about it
     #[arg(value_name = "INPUT")]
     inputs: Vec<String>,
     /// Explain this place alone, such as MiniCluster.spec.pod.resources ([] for items, {} for map values), all places

@@ -7,6 +7,7 @@ mod commands;
 mod config_beside;
 mod default;
 mod formatting;
+mod go;
 mod limits;
 mod messages;
 mod names;

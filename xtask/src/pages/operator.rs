@@ -6,12 +6,15 @@ use anyhow::{Context, Result};
 
 use crate::workspace;
 
-/// Files of the operators' fixtures, and their paths in the repository; `crds` has a smaller operator.
-const PLACES: [(&str, &str); 4] = [
-    ("minicluster/crd.yaml", "config/crd/bases/flux-framework.org_miniclusters.yaml"),
-    ("minicluster/swagger.json", "api/v1alpha2/swagger.json"),
-    ("minicluster/swagger_config.json", "hack/python-sdk/swagger_config.json"),
-    ("registrymirror/crd.yaml", "crds/registrymirrors.yaml"),
+/// Files of the fixtures, and their paths in the repository; `crds` has a smaller operator.
+const PLACES: [(&str, &str); 7] = [
+    ("go/minicluster/go.mod", "go.mod"),
+    ("go/minicluster/api/v1alpha2/groupversion_info.go", "api/v1alpha2/groupversion_info.go"),
+    ("go/minicluster/api/v1alpha2/types.go", "api/v1alpha2/minicluster_types.go"),
+    ("operators/minicluster/crd.yaml", "config/crd/bases/flux-framework.org_miniclusters.yaml"),
+    ("operators/minicluster/swagger.json", "api/v1alpha2/swagger.json"),
+    ("operators/minicluster/swagger_config.json", "hack/python-sdk/swagger_config.json"),
+    ("operators/registrymirror/crd.yaml", "crds/registrymirrors.yaml"),
 ];
 
 /// Creates the repository below target/pipeline, removes an earlier one of that name, and returns its path.
@@ -22,9 +25,9 @@ pub fn lay_out(name: &str) -> Result<PathBuf> {
     for file in workspace::files(&base)? {
         copy(&file, &directory.join(file.strip_prefix(&base)?))?;
     }
-    let operators = workspace::root().join("fixtures/operators");
+    let fixtures = workspace::root().join("fixtures");
     for (from, to) in PLACES {
-        copy(&operators.join(from), &directory.join(to))?;
+        copy(&fixtures.join(from), &directory.join(to))?;
     }
     // The example program builds with the versions of crates that the project has locked.
     copy(&workspace::root().join("Cargo.lock"), &directory.join("examples/rust/Cargo.lock"))?;

@@ -1,4 +1,4 @@
-//! An operator's repository with its SDKs -> runs of this checkout's pre-commit hook before and after the CRD changes.
+//! An operator's repository with its SDKs -> runs of this checkout's pre-commit hook before and after a Go type changes.
 
 use std::path::Path;
 use std::process::Command;
@@ -38,9 +38,9 @@ pub fn run(directory: &Path, kubesmith: &Path) -> Result<()> {
     if !passed || !printed.contains("Passed") {
         bail!("the hook fails although the SDKs are current:\n{printed}");
     }
-    let crd = directory.join("config/crd/bases/flux-framework.org_miniclusters.yaml");
-    let text = std::fs::read_to_string(&crd)?;
-    std::fs::write(&crd, text.replace("default: 31500000", "default: 31400000"))?;
+    let types = directory.join("api/v1alpha2/minicluster_types.go");
+    let text = std::fs::read_to_string(&types)?;
+    std::fs::write(&types, text.replace("default=31500000", "default=31400000"))?;
     git(directory, &["add", "--all"])?;
     let (passed, printed) = attempt()?;
     if passed

@@ -15,6 +15,9 @@ use xtask::{pyright, workspace};
 /// Options of `cargo xtask pipeline`.
 #[derive(clap::Args)]
 pub struct Arguments {
+    /// Run the commands of these pages alone, such as docs/go-types.md, and no check of the SDKs.
+    #[arg(conflicts_with = "cluster")]
+    pages: Vec<String>,
     /// First rewrite the pages with the real output of their commands.
     #[arg(long)]
     bless: bool,
@@ -27,6 +30,10 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<()> {
     if arguments.cluster {
         return on_server(arguments.bless);
+    }
+    if !arguments.pages.is_empty() {
+        let mode = Mode { bless: arguments.bless, kubeconfig: None };
+        return arguments.pages.iter().try_for_each(|page| pages::run(page, mode).map(drop));
     }
     if arguments.bless {
         bless()?;

@@ -1,5 +1,5 @@
-//! `kubesmith init`: inputs or the working directory, and a config of openapi-generator -> a commented kubesmith.toml
-//! to start from.
+//! `kubesmith init`: inputs or the working directory, outputs, and a config of openapi-generator -> a commented
+//! kubesmith.toml to start from.
 
 use std::io::Write;
 use std::path::Path;
@@ -13,15 +13,19 @@ use super::messages::Messages;
 use super::{End, Stop, stdout};
 
 mod openapi_generator_config;
+mod outputs;
 
 use openapi_generator_config::OpenApiGeneratorConfig;
+use outputs::Outputs;
 
-/// The inputs of the new config.
+/// The inputs and outputs of the new config.
 #[derive(Debug, Args)]
 pub(super) struct Init {
     /// Files, directories or globs to generate from [default: the first usual directory of CRDs that exists]
     #[arg(value_name = "INPUT", conflicts_with = "schema")]
     inputs: Vec<String>,
+    #[command(flatten)]
+    outputs: Outputs,
     /// Print the JSON schema of kubesmith.toml instead
     #[arg(long)]
     schema: bool,
@@ -59,6 +63,7 @@ pub(super) fn run(init: &Init, messages: &Messages) -> Result<End, Stop> {
         text = config.write_into(&text);
         messages.report(&ignored(config.ignored, messages.deny_warnings)?);
     }
+    let text = init.outputs.write_into(&text)?;
     // Never overwrites a file, not even one that another process creates meanwhile.
     let result = std::fs::File::create_new(FILE_NAME).and_then(|mut file| file.write_all(text.as_bytes()));
     if let Err(error) = result {

@@ -92,6 +92,7 @@ const PAGES: &[Page] = &[
     page("rule", include_str!("../../docs/codes/rule.md")),
     page("rule-conflict", include_str!("../../docs/codes/rule-conflict.md")),
     page("save", include_str!("../../docs/codes/save.md")),
+    page("scale-path", include_str!("../../docs/codes/scale-path.md")),
     page("shape-disagreement", include_str!("../../docs/codes/shape-disagreement.md")),
     page("storage-version", include_str!("../../docs/codes/storage-version.md")),
     page("too-deep", include_str!("../../docs/codes/too-deep.md")),

@@ -7,6 +7,7 @@ mod known_keywords;
 pub mod name_form;
 pub mod not_a_crd;
 pub mod reader;
+mod scale_paths;
 pub mod schema_reader;
 mod server_rules;
 mod structural;

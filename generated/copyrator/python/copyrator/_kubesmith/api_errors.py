@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .rights import Right
 
 __all__ = [
+    "UNKNOWN_PATH",
     "AlreadyExists",
     "ApiError",
     "BadRequest",
@@ -52,6 +53,9 @@ __all__ = [
 ]
 
 _NO_MESSAGE = "the server sent no message"
+
+UNKNOWN_PATH = "404 page not found"
+"""The body for a path that the server does not have; for an object that is missing it is a `Status`."""
 
 _LOCATION_LENGTH = 1000
 """How many characters of the location of a redirect are kept."""
@@ -328,6 +332,8 @@ def error_from_response(
         return error_from_status(request, status, code, phrase, text, kept)
     word = (phrase or "Unknown").replace(" ", "")
     message = text.strip() or _NO_MESSAGE
+    if message == UNKNOWN_PATH:
+        message += ": the server has no such kind, version or subresource; is the CRD installed?"
     return _class_for(request, code, "")(request, code, word, message, body=text, headers=kept)
 
 

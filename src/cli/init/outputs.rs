@@ -29,7 +29,7 @@ impl Outputs {
     /// kubesmith.toml does not allow the name.
     pub(super) fn write_into(&self, text: &str) -> Result<String, Stop> {
         let chosen = self.rust.is_some() || self.python.is_some();
-        let mut written = String::new();
+        let mut config_text = String::new();
         let mut table = "";
         for line in text.lines() {
             if line.starts_with('[') || line.is_empty() {
@@ -39,18 +39,18 @@ impl Outputs {
                 "[rust]" => &self.rust,
                 "[python]" => &self.python,
                 _ => {
-                    written.extend([line, "\n"]);
+                    config_text.extend([line, "\n"]);
                     continue;
                 }
             };
-            written.push_str(&self.line(line, directory, chosen));
+            config_text.push_str(&self.line(line, directory, chosen));
         }
-        match (&self.name, Config::parse(&written, FILE_NAME)) {
+        match (&self.name, Config::parse(&config_text, FILE_NAME)) {
             (Some(name), Err(failed)) => {
                 let message = failed.0.first().map_or_else(String::new, |problem| problem.message.clone());
                 Err(Stop::Usage(format!("--name {name:?}: {message}")))
             }
-            _ => Ok(written),
+            _ => Ok(config_text),
         }
     }
 
@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     /// The directories and names of Rust and of Python in the config with these arguments.
-    fn written(
+    fn configured(
         rust: Option<&str>,
         python: Option<&str>,
         name: Option<&str>,
@@ -93,14 +93,14 @@ mod tests {
     #[test]
     fn directories_and_names_are_keys_of_the_config() {
         let output = |directory: &str, name: &str| Some((PathBuf::from(directory), name.to_owned()));
-        assert_eq!(written(None, None, None), [output("sdk/rust", ""), output("sdk/python", "")]);
+        assert_eq!(configured(None, None, None), [output("sdk/rust", ""), output("sdk/python", "")]);
         assert_eq!(
-            written(None, None, Some("a-b")),
+            configured(None, None, Some("a-b")),
             [output("sdk/rust", "a-b"), output("sdk/python", "a-b")]
         );
-        assert_eq!(written(None, Some("it's"), Some("x")), [None, output("it's", "x")]);
-        assert_eq!(written(Some("r"), None, None), [output("r", ""), None]);
-        assert_eq!(written(Some("r"), Some("p"), None), [output("r", ""), output("p", "")]);
+        assert_eq!(configured(None, Some("it's"), Some("x")), [None, output("it's", "x")]);
+        assert_eq!(configured(Some("r"), None, None), [output("r", ""), None]);
+        assert_eq!(configured(Some("r"), Some("p"), None), [output("r", ""), output("p", "")]);
     }
 
     #[test]

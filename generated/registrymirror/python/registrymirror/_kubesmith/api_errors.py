@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from .rights import Right
 
 __all__ = [
-    "UNKNOWN_PATH",
     "AlreadyExists",
     "ApiError",
     "BadRequest",
@@ -53,12 +52,10 @@ __all__ = [
 ]
 
 _NO_MESSAGE = "the server sent no message"
+UNKNOWN_PATH = "404 page not found"  # the body for an unknown kind; for a missing object it is a `Status`
+_UNKNOWN_KIND = ": the server has no such kind, version or subresource; is the CRD installed?"
 
-UNKNOWN_PATH = "404 page not found"
-"""The body for a path that the server does not have; for an object that is missing it is a `Status`."""
-
-_LOCATION_LENGTH = 1000
-"""How many characters of the location of a redirect are kept."""
+_LOCATION_LENGTH = 1000  # characters of the location of a redirect that are kept
 
 
 class Cause(NamedTuple):
@@ -331,9 +328,7 @@ def error_from_response(
     if is_dict(status) and status.get("kind") == "Status":
         return error_from_status(request, status, code, phrase, text, kept)
     word = (phrase or "Unknown").replace(" ", "")
-    message = text.strip() or _NO_MESSAGE
-    if message == UNKNOWN_PATH:
-        message += ": the server has no such kind, version or subresource; is the CRD installed?"
+    message = (text.strip() or _NO_MESSAGE) + (_UNKNOWN_KIND if text.strip() == UNKNOWN_PATH else "")
     return _class_for(request, code, "")(request, code, word, message, body=text, headers=kept)
 
 

@@ -56,8 +56,8 @@ pub struct Config {
     /// Whether the inputs are others than those that the file was written for. Its rules and names may then match nothing.
     #[serde(skip)]
     pub for_other_inputs: bool,
-    /// The positions of the names in `[select]` and `[group]`, by the key of their table or list and the name; and that
-    /// of `[select]` itself, without a name.
+    /// The positions of the inputs and of the names in `[select]` and `[group]`, by the key of their table or list and the
+    /// name; and that of `[select]` itself, without a name.
     #[serde(skip)]
     pub places: BTreeMap<(String, String), Location>,
     /// Files, directories, globs, or `-`.
@@ -133,6 +133,17 @@ impl Config {
     /// The time in which a cluster must have sent everything, if it is configured.
     pub fn cluster_timeout(&self) -> Option<Duration> {
         self.cluster_timeout.map(|seconds| Duration::from_secs(u64::from(seconds.get())))
+    }
+
+    /// Replaces the inputs of the file by others, which have no position in it.
+    pub fn replace_inputs(&mut self, inputs: Vec<String>) {
+        self.inputs = inputs;
+        self.places.retain(|(key, _), _| key != keys::INPUTS);
+    }
+
+    /// The position of an input in the file, if it stands there.
+    pub(crate) fn place_of_input(&self, input: &str) -> Option<&Location> {
+        self.places.get(&(keys::INPUTS.to_owned(), input.to_owned()))
     }
 
     /// The threads of a run.

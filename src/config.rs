@@ -135,17 +135,6 @@ impl Config {
         self.cluster_timeout.map(|seconds| Duration::from_secs(u64::from(seconds.get())))
     }
 
-    /// Replaces the inputs of the file by others, which have no position in it.
-    pub fn replace_inputs(&mut self, inputs: Vec<String>) {
-        self.inputs = inputs;
-        self.places.retain(|(key, _), _| key != keys::INPUTS);
-    }
-
-    /// The position of an input in the file, if it stands there.
-    pub(crate) fn place_of_input(&self, input: &str) -> Option<&Location> {
-        self.places.get(&(keys::INPUTS.to_owned(), input.to_owned()))
-    }
-
     /// The threads of a run.
     pub(crate) fn threads(&self) -> Threads {
         Threads::at_most(self.jobs)

@@ -41,7 +41,7 @@ impl Generator {
         let mut diagnostics = Diagnostics::default();
         for plan in &plans {
             if plan.is_new() {
-                checked.stale.push(not_generated(Location::file(plan.shown(""))));
+                checked.stale.push(not_generated(Location::file(plan.shown("").trim_end_matches('/'))));
                 continue;
             }
             checked.diffs.extend(plan.diffs());

@@ -73,8 +73,8 @@ fn a_directory_in_which_nothing_is_generated_yet_is_one_line() {
     let dir = directory(&[("crd.yaml", &crd("Thing", "x")), ("rust/.keep", "")]);
     std::fs::remove_file(dir.path().join("rust/.keep")).unwrap();
     let check = run(dir.path(), "check", &["--name", "things"]);
-    let expected = "python: error[out-of-date]: nothing is generated here yet\n\
-                    rust: error[out-of-date]: nothing is generated here yet\n\
+    let expected = "rust: error[out-of-date]: nothing is generated here yet\n\
+                    python: error[out-of-date]: nothing is generated here yet\n\
                     to update it: kubesmith generate crd.yaml --rust rust --python python --name things\n";
     assert_eq!((check.code, check.stdout.as_str(), check.stderr.as_str()), (1, "", expected));
     // A directory with anything else in it is compared file by file.

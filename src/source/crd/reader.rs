@@ -3,12 +3,13 @@
 use super::dialect::Dialect;
 use super::known_keys;
 use super::name_form::Form;
+use super::printer_columns;
 use super::scale_paths;
 use super::schema_reader::{SchemaReader, strip_defaults};
 use super::v1beta1;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::limits;
-use crate::model::{PrinterColumn, Scale, Scope};
+use crate::model::{Scale, Scope};
 use crate::schema::Schema;
 use crate::source::source_kind::{SourceKind, Version};
 use crate::source::text::file::File;
@@ -236,6 +237,9 @@ impl Reader<'_> {
             let schema = schema.as_ref().map(|(schema, _)| schema).filter(|_| !self.preserves_unknown(spec));
             scale_paths::check(node, schema, self.file, &format!("{pointer}/scale"), self.diagnostics);
         }
+        if let Some((columns, pointer)) = columns.as_ref().filter(|_| !self.beta) {
+            printer_columns::check(columns, self.file, pointer, self.diagnostics);
+        }
         let pointer_of = |key: &str| format!("/spec/versions/{index}/{key}");
         let flags = ["served", "storage", "deprecated"];
         let [served, storage, is_deprecated] =
@@ -252,7 +256,8 @@ impl Reader<'_> {
             deprecated,
             status: subresources.is_some_and(|(n, _)| n.get_non_null("status").is_some()),
             scale: scale_node.map(scale),
-            printer_columns: columns.map_or_else(Vec::new, |(n, _)| n.items().iter().map(column).collect()),
+            printer_columns: columns
+                .map_or_else(Vec::new, |(n, _)| n.items().iter().map(printer_columns::column).collect()),
             pointer: schema.as_ref().map_or_else(String::new, |(_, pointer)| pointer.clone()),
             document_pointer: format!("/spec/versions/{index}/schema/openAPIV3Schema"),
             schema: schema.map(|(schema, _)| schema),
@@ -355,20 +360,5 @@ fn scale(node: &Node<'_>) -> Scale {
         spec_replicas_path: text("specReplicasPath").unwrap_or_default(),
         status_replicas_path: text("statusReplicasPath").unwrap_or_default(),
         label_selector_path: text("labelSelectorPath"),
-    }
-}
-
-/// Reads a printer column. v1 has the key `jsonPath`, v1beta1 `JSONPath`; both are accepted in both versions.
-fn column(node: &Node<'_>) -> PrinterColumn {
-    let text = |key| node.text(key).unwrap_or_default().to_owned();
-    PrinterColumn {
-        name: text("name"),
-        type_: text("type"),
-        json_path: node.text("jsonPath").map_or_else(|| text("JSONPath"), str::to_owned),
-        description: text("description"),
-        priority: match node.get("priority").map(|n| &n.content) {
-            Some(Content::Number(number)) => number.as_i64().unwrap_or_default(),
-            _ => 0,
-        },
     }
 }

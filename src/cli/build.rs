@@ -156,12 +156,12 @@ pub(super) fn configured(
             messages.print(&format!("{FILE_NAME} applies, but for its inputs"));
             config.for_other_inputs = true;
         }
-        config.inputs.clear();
-        for input in inputs {
+        let relative = |input: &String| -> Result<String, Stop> {
             let special = input == "-" || input.starts_with(CLUSTER);
             let path = if special { PathBuf::from(input) } else { relative_to(&base, Path::new(input))? };
-            config.inputs.push(path.to_string_lossy().into_owned());
-        }
+            Ok(path.to_string_lossy().into_owned())
+        };
+        config.replace_inputs(inputs.iter().map(relative).collect::<Result<_, _>>()?);
     }
     Ok(Configured { config, base })
 }

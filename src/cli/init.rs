@@ -1,5 +1,5 @@
-//! `kubesmith init`: inputs or the working directory, and a config of openapi-generator -> a commented kubesmith.toml
-//! to start from.
+//! `kubesmith init`: inputs or the working directory, outputs, and a config of openapi-generator -> a commented
+//! kubesmith.toml to start from.
 
 use std::io::Write;
 use std::path::Path;
@@ -8,20 +8,26 @@ use clap::Args;
 use kubesmith::config::{FILE_NAME, JSON_SCHEMA};
 use kubesmith::diag::{Diagnostic, Diagnostics, Failed, Location};
 use kubesmith::internals::mapping;
+use kubesmith::internals::source::{self, cluster::CLUSTER};
 
 use super::messages::Messages;
 use super::{End, Stop, stdout};
 
 mod openapi_generator_config;
+mod outputs;
 
 use openapi_generator_config::OpenApiGeneratorConfig;
+use outputs::Outputs;
 
-/// The inputs of the new config.
+/// The inputs and outputs of the new config.
 #[derive(Debug, Args)]
 pub(super) struct Init {
-    /// Files, directories or globs to generate from [default: the first usual directory of CRDs that exists]
+    /// Files, directories or globs to generate from [default: the first usual directory of CRDs that exists, else the
+    /// files with CRDs in this one]
     #[arg(value_name = "INPUT", conflicts_with = "schema")]
     inputs: Vec<String>,
+    #[command(flatten)]
+    outputs: Outputs,
     /// Print the JSON schema of kubesmith.toml instead
     #[arg(long)]
     schema: bool,
@@ -48,10 +54,11 @@ pub(super) fn run(init: &Init, messages: &Messages) -> Result<End, Stop> {
         stdout::print(JSON_SCHEMA.as_bytes())?;
         return Ok(End::Done);
     }
-    let guess = USUAL.into_iter().find(|directory| has_documents(directory));
-    let inputs = match init.inputs.as_slice() {
-        [] => vec![guess.unwrap_or(USUAL[0]).to_owned()],
-        inputs => inputs.to_vec(),
+    let guess = if init.inputs.is_empty() { guess() } else { Vec::new() };
+    let inputs = match (init.inputs.as_slice(), guess.as_slice()) {
+        ([], []) => vec![USUAL[0].to_owned()],
+        ([], guess) => guess.to_vec(),
+        (inputs, _) => inputs.to_vec(),
     };
     let mut text = template(&inputs);
     if let Some(from) = &init.from {
@@ -59,6 +66,7 @@ pub(super) fn run(init: &Init, messages: &Messages) -> Result<End, Stop> {
         text = config.write_into(&text);
         messages.report(&ignored(config.ignored, messages.deny_warnings)?);
     }
+    let text = init.outputs.write_into(&text)?;
     // Never overwrites a file, not even one that another process creates meanwhile.
     let result = std::fs::File::create_new(FILE_NAME).and_then(|mut file| file.write_all(text.as_bytes()));
     if let Err(error) = result {
@@ -70,12 +78,40 @@ pub(super) fn run(init: &Init, messages: &Messages) -> Result<End, Stop> {
         };
         return Err(Failed(vec![Diagnostic::error("init", Location::file(FILE_NAME), what)]).into());
     }
-    messages.print(&match guess {
+    messages.print(&match guess.as_slice() {
         _ if !init.inputs.is_empty() => format!("wrote {FILE_NAME}; next: kubesmith generate"),
-        Some(guess) => format!("wrote {FILE_NAME} for the CRDs in {guess}; next: kubesmith generate"),
-        None => format!("wrote {FILE_NAME}; no directory of CRDs was found: set `inputs` in it"),
+        [] => format!("wrote {FILE_NAME}; no directory or file of CRDs was found: set `inputs` in it"),
+        [one] => format!("wrote {FILE_NAME} for the CRDs in {one}; next: kubesmith generate"),
+        files => format!("wrote {FILE_NAME} for the CRDs in {} files; next: kubesmith generate", files.len()),
     });
     Ok(End::Done)
+}
+
+/// The inputs that are meant where none is named: the first usual directory with documents, else the files of the
+/// working directory that have CRDs.
+fn guess() -> Vec<String> {
+    if let Some(directory) = USUAL.into_iter().find(|directory| has_documents(directory)) {
+        return vec![directory.to_owned()];
+    }
+    let Ok(entries) = std::fs::read_dir(".") else { return Vec::new() };
+    let names = entries.flatten().filter_map(|entry| entry.file_name().into_string().ok());
+    let mut files: Vec<String> = names
+        .filter(|name| !name.starts_with(CLUSTER) && is_document(Path::new(name)) && has_crd(name))
+        .collect();
+    files.sort();
+    files
+}
+
+/// Whether a file has a CRD that can be read.
+fn has_crd(file: &str) -> bool {
+    let sources = source::read(&[file.to_owned()], Path::new(""), &mut Diagnostics::default());
+    sources.kinds.iter().any(|kind| !kind.document.is_empty())
+}
+
+/// Whether a path is that of a YAML or JSON file.
+fn is_document(path: &Path) -> bool {
+    path.is_file()
+        && path.extension().is_some_and(|e| ["yaml", "yml", "json"].iter().any(|known| e == *known))
 }
 
 /// The warnings about ignored keys, or errors where warnings are denied.
@@ -91,10 +127,6 @@ fn ignored(warnings: Vec<Diagnostic>, deny_warnings: bool) -> Result<Vec<Diagnos
 
 /// Whether a directory contains YAML or JSON files.
 fn has_documents(directory: &str) -> bool {
-    let is_document = |path: &Path| {
-        path.is_file()
-            && path.extension().is_some_and(|e| ["yaml", "yml", "json"].iter().any(|known| e == *known))
-    };
     let pattern = format!("{directory}/*");
     glob::glob(&pattern).is_ok_and(|paths| paths.flatten().any(|path| is_document(&path)))
 }

@@ -9,6 +9,9 @@ use toml::de::{DeTable, DeValue};
 use super::JSON_SCHEMA;
 use crate::suggestion::nearest;
 
+/// The key of the list of inputs.
+pub(super) const INPUTS: &str = "inputs";
+
 /// A key or a value that the schema does not allow.
 pub(super) struct Fault {
     pub(super) span: Range<usize>,
@@ -25,17 +28,22 @@ pub(super) fn faults(text: &str) -> Vec<Fault> {
     found
 }
 
-/// The positions of the names in `[select]` and `[group."NAME"]`, each with the key of its table or list. A list that
-/// chooses nothing by name, such as `versions = "storage"`, has none.
+/// The positions of `inputs` and of the names in `[select]` and `[group."NAME"]`, each with the key of its table or list.
+/// A list that chooses nothing by name, such as `versions = "storage"`, has none.
 pub(super) fn names(text: &str) -> Vec<(String, String, Range<usize>)> {
     let Ok(root) = DeTable::parse(text) else { return Vec::new() };
     let table = |key: &str| root.get_ref().get(key).and_then(|value| value.get_ref().as_table());
     let mut found = Vec::new();
-    for (key, list) in table("select").into_iter().flatten() {
-        for item in list.get_ref().as_array().into_iter().flatten() {
-            let name = item.get_ref().as_str().unwrap_or_default();
-            found.push((format!("select.{}", key.get_ref()), name.to_owned(), item.span()));
+    let mut add_list = |key: String, list: &DeValue<'_>| {
+        for item in list.as_array().into_iter().flatten() {
+            found.push((key.clone(), item.get_ref().as_str().unwrap_or_default().to_owned(), item.span()));
         }
+    };
+    if let Some(inputs) = root.get_ref().get(INPUTS) {
+        add_list(INPUTS.to_owned(), inputs.get_ref());
+    }
+    for (key, list) in table("select").into_iter().flatten() {
+        add_list(format!("select.{}", key.get_ref()), list.get_ref());
     }
     for (name, _) in table("group").into_iter().flatten() {
         found.push(("group".to_owned(), name.get_ref().to_string(), name.span()));

@@ -67,6 +67,17 @@ impl Config {
         Ok(config)
     }
 
+    /// Replaces the inputs of the file by others, which have no position in it.
+    pub fn replace_inputs(&mut self, inputs: Vec<String>) {
+        self.inputs = inputs;
+        self.places.retain(|(key, _), _| key != keys::INPUTS);
+    }
+
+    /// The position of an input in the file, if it stands there.
+    pub(crate) fn place_of_input(&self, input: &str) -> Option<&Location> {
+        self.places.get(&(keys::INPUTS.to_owned(), input.to_owned()))
+    }
+
     /// Sets the position of every rule.
     fn locate_rules(&mut self, locate: impl Fn(Range<usize>) -> Location) {
         self.kinds.iter_mut().for_each(|rule| rule.at = locate(rule.span.clone()));

@@ -262,6 +262,14 @@ impl<'a> Plan<'a> {
         &self.directory
     }
 
+    /// Whether nothing was ever generated here: the directory does not exist, or is empty.
+    pub fn is_new(&self) -> bool {
+        match std::fs::read_dir(&self.directory) {
+            Ok(mut entries) => entries.next().is_none(),
+            Err(error) => error.kind() == std::io::ErrorKind::NotFound,
+        }
+    }
+
     /// The path of a file in messages.
     pub fn shown(&self, path: &str) -> String {
         path::shown(&self.directory, path)

@@ -8,9 +8,10 @@ use crate::emit::{Change, FileDiff, MANIFEST};
 /// The result of checking.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Checked {
-    /// A unified diff of each file that is not current.
+    /// A unified diff of each file that is not current, but for those of a directory in which nothing is generated yet.
     pub diffs: Vec<FileDiff>,
-    /// An error with the code `out-of-date` for each file that is not current.
+    /// An error with the code `out-of-date` for each file that is not current; one for a directory in which nothing is
+    /// generated yet.
     pub stale: Vec<Diagnostic>,
     /// Whether files were edited by hand, so that [`Generator::write`] overwrites them only with `force`.
     pub needs_force: bool,
@@ -39,6 +40,10 @@ impl Generator {
         let mut checked = Checked::default();
         let mut diagnostics = Diagnostics::default();
         for plan in &plans {
+            if plan.is_new() {
+                checked.stale.push(not_generated(Location::file(plan.shown("").trim_end_matches('/'))));
+                continue;
+            }
             checked.diffs.extend(plan.diffs());
             for (path, change) in plan.changes() {
                 let location = Location::file(plan.shown(path));
@@ -69,6 +74,11 @@ fn reformatted(location: Location) -> Diagnostic {
     let message =
         "the file is current, but a formatter has changed its layout; `generate` writes it as it was";
     Diagnostic::note("reformatted", location, message)
+}
+
+/// The error about a directory that does not exist yet, or is empty.
+fn not_generated(location: Location) -> Diagnostic {
+    Diagnostic::error("out-of-date", location, "nothing is generated here yet")
 }
 
 /// The error about a file that is not current.

@@ -32,6 +32,17 @@ pub fn check_schema(
     }
 }
 
+/// The message about a whole object whose schema has not the type `object`.
+pub fn root_type(schema: &Schema) -> Option<String> {
+    let found = match schema.type_.as_str() {
+        "object" => return None,
+        "" if schema.preserve_unknown => return None,
+        "" => "no `type: object`".to_owned(),
+        other => format!("`type: {other}`, where servers accept `type: object` only"),
+    };
+    Some(format!("the schema of an object has {found}; it is read as if it had"))
+}
+
 /// The walk over the schema of a version.
 struct Check<'a> {
     file: &'a File,

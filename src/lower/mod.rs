@@ -19,6 +19,7 @@ mod run;
 mod scalars;
 mod topology;
 mod validate_value;
+mod value_types;
 mod walk;
 
 use std::collections::BTreeMap;
@@ -31,12 +32,13 @@ use external_types::ExternalTypes;
 use modules::{Modules, module};
 use naming::Naming;
 use run::Run;
+use value_types::ValueType;
 use walk::Walk;
 
 use crate::config::{Config, Select, Versions};
 use crate::defaulting::Budget;
 use crate::diag::{Diagnostic, Diagnostics};
-use crate::model::{Package, Resource, TypeId};
+use crate::model::{Package, Resource, TypeDef, TypeId};
 use crate::source::{SourceKind, Sources, Version};
 
 /// Makes the model of the kinds that the config selects and of the operations on them.
@@ -83,7 +85,7 @@ fn lower_kinds<'c>(kinds: Vec<SourceKind>, mut run: Run<'c>, config: &Config) ->
         for version in std::mem::take(&mut kind.versions) {
             let module = module(&mut modules, &kind.group, &version.name);
             let root = Walk::new(&kind, &version, module, &mut run).root();
-            let mut resource = resource(&kind, &version, root);
+            let mut resource = resource(&kind, &version, root, &module.types);
             resource.schema = version.schema.filter(|_| config.openapi.is_some()).map(Box::new);
             module.resources.push(resource);
         }
@@ -115,7 +117,9 @@ fn selected_versions(kind: &mut SourceKind, select: &Select, diagnostics: &mut D
     selected
 }
 
-fn resource(kind: &SourceKind, version: &Version, root: TypeId) -> Resource {
+/// The kind in one version; `root` is its type among the types of its module.
+fn resource(kind: &SourceKind, version: &Version, root: TypeId, types: &[TypeDef]) -> Resource {
+    let topology = |schema| topology::object_topology(schema, ValueType::Own(root, types));
     Resource {
         kind: kind.kind.clone(),
         list_kind: kind.list_kind.clone(),
@@ -135,7 +139,7 @@ fn resource(kind: &SourceKind, version: &Version, root: TypeId) -> Resource {
         topology: version
             .topology
             .clone()
-            .unwrap_or_else(|| version.schema.as_ref().map(topology::object_topology).unwrap_or_default()),
+            .unwrap_or_else(|| version.schema.as_ref().map(topology).unwrap_or_default()),
         schema: None,
     }
 }

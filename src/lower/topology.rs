@@ -1,15 +1,15 @@
-//! The schema of a kind -> its topology, by the rules with which the API server makes the type of server-side apply of
-//! it (kube-openapi's `schemaconv`).
+//! The schema of a kind and the types of its values -> its topology: list and map types by the rules with which the API
+//! server makes the type of server-side apply of the schema (kube-openapi's `schemaconv`), scalars by the types.
 
 use super::references::resolve_name;
-use super::scalars;
+use super::value_types::ValueType;
 use crate::mapping;
-use crate::model::{ItemIdentity, MapType, ScalarKind, SetType, Topology, TypeRef};
+use crate::model::{ItemIdentity, MapType, SetType, Topology};
 use crate::schema::{META, RefState, Schema};
 
-/// The topology of a whole object; metadata is not in it, because it is the same for every kind.
-pub fn object_topology(schema: &Schema) -> Topology {
-    let mut topology = value_topology(schema);
+/// The topology of a whole object of this type; metadata is not in it, because it is the same for every kind.
+pub fn object_topology(schema: &Schema, ty: ValueType<'_>) -> Topology {
+    let mut topology = value_topology(schema, ty);
     META.iter().for_each(|name| {
         topology.fields.remove(*name);
     });
@@ -18,25 +18,26 @@ pub fn object_topology(schema: &Schema) -> Topology {
 
 /// The topology of a value. A definition that contains itself is followed once: the values of the inner reference
 /// follow the rule of values without a schema, as they do for the server.
-fn value_topology(schema: &Schema) -> Topology {
+fn value_topology(schema: &Schema, ty: ValueType<'_>) -> Topology {
+    let scalar = ty.scalar(schema);
     if let Some(named) = schema.named.as_deref().filter(|named| named.ref_state == RefState::Unresolved) {
         let (name, is_kubernetes) = resolve_name(named);
-        let scalar = scalar(schema);
         let definition = (is_kubernetes && scalar.is_none() && !mapping::is_scalar(&name)).then_some(name);
         return Topology { scalar, definition, ..Topology::default() };
     }
     let checks = schema.checks();
-    let child = |schema: &Schema| Some(value_topology(schema)).filter(|topology| !topology.is_plain());
+    let child =
+        |schema: &Schema, ty| Some(value_topology(schema, ty)).filter(|topology| !topology.is_plain());
     let mut topology = Topology {
         fields: schema
             .properties
             .iter()
-            .filter_map(|(name, property)| Some((name.clone(), child(property)?)))
+            .filter_map(|(name, property)| Some((name.clone(), child(property, ty.property(name))?)))
             .collect(),
-        values: schema.values().and_then(child).map(Box::new),
-        items: schema.items.as_deref().and_then(child).map(Box::new),
+        values: schema.values().and_then(|values| child(values, ty.value())).map(Box::new),
+        items: schema.items.as_deref().and_then(|items| child(items, ty.item())).map(Box::new),
         map_type: (checks.map_type == "atomic").then_some(MapType::Atomic),
-        scalar: scalar(schema),
+        scalar,
         ..Topology::default()
     };
     if schema.embedded {
@@ -61,16 +62,6 @@ fn add_keys(topology: &mut Topology, schema: &Schema) {
             let item = topology.items.get_or_insert_default();
             item.fields.entry(key.clone()).or_default().default = Some(default.value.clone());
         }
-    }
-}
-
-/// Why two texts of a scalar can be one value, by the type that the mapping gives it.
-fn scalar(schema: &Schema) -> Option<ScalarKind> {
-    let referred = schema.named.as_deref().and_then(|named| mapping::scalar(&resolve_name(named).0));
-    match referred.or_else(|| scalars::text_type(schema)) {
-        Some(TypeRef::Quantity) => Some(ScalarKind::Quantity),
-        Some(TypeRef::Timestamp) => Some(ScalarKind::DateTime),
-        _ => None,
     }
 }
 
@@ -102,7 +93,7 @@ mod tests {
     #[test]
     fn a_definition_that_contains_itself_is_followed_once() {
         let inner = node(RefState::BackReference, None);
-        let topology = object_topology(&node(RefState::CycleRoot, Some(inner)));
+        let topology = object_topology(&node(RefState::CycleRoot, Some(inner)), ValueType::Unknown);
         assert_eq!(topology.text(), r#"{"fields":{"names":{"list":"set"}}}"#);
     }
 
@@ -112,7 +103,7 @@ mod tests {
         let properties = [("metadata".to_owned(), embedded()), ("inner".to_owned(), embedded())];
         let object = Schema { properties: properties.into_iter().collect(), ..Schema::default() };
         assert_eq!(
-            object_topology(&object).text(),
+            object_topology(&object, ValueType::Unknown).text(),
             r#"{"fields":{"inner":{"fields":{"metadata":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"}}}}}"#
         );
     }

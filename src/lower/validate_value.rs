@@ -41,6 +41,11 @@ impl Validation<'_> {
             let all: Vec<_> = values.iter().map(Value::to_string).collect();
             self.report(place, format!("expected one of {}, found `{value}`", all.join(", ")));
         }
+        if let Value::Number(number) = value
+            && let Some(message) = outside_format(schema, number)
+        {
+            self.report(place, message);
+        }
         self.validate_checks(schema.checks(), value, place);
         match value {
             Value::Object(map) => self.validate_object(schema, map, place, open),
@@ -138,6 +143,22 @@ impl Validation<'_> {
 
 /// The end of the message about an unknown property, by which [`Validation::fits_branch`] finds these messages.
 const UNKNOWN: &str = "is not in the schema";
+
+/// The message about an integer that the format of its schema does not have, as `IsValueValidAgainstRange` of kube-openapi
+/// checks it. Integers of more than 64 bits are reported with any format.
+fn outside_format(schema: &Schema, number: &Number) -> Option<String> {
+    let integer = number.as_i64().filter(|_| schema.type_ == "integer")?;
+    let (least, greatest) = match schema.format.as_str() {
+        "int32" => (i64::from(i32::MIN), i64::from(i32::MAX)),
+        "uint32" => (0, i64::from(u32::MAX)),
+        "uint64" => (0, i64::MAX),
+        _ => return None,
+    };
+    let is_outside = !(least..=greatest).contains(&integer);
+    is_outside.then(|| {
+        format!("expected {least} to {greatest}, as `format: {}` says, found {integer}", schema.format)
+    })
+}
 
 fn check_bounds(checks: &Checks, number: &Number, report: &mut impl FnMut(String)) {
     let float = |number: &Number| number.as_f64().unwrap_or_default();

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use super::external_types::{Node, Resolution};
 use super::references;
 use super::run::{RecursiveKey, Run};
-use super::{alternatives, docs, enums, scalars};
+use super::{alternatives, check_schema, docs, enums, scalars};
 use crate::defaulting;
 use crate::diag::Diagnostic;
 use crate::model::{
@@ -53,8 +53,7 @@ impl<'a, 'c> Walk<'a, 'c> {
             let message = "the version has no schema; every field is generated as any value";
             self.warn("no-schema", schema, message, "give the version a `schema` with an `openAPIV3Schema`");
         }
-        if schema.type_ != "object" && !schema.preserve_unknown {
-            let message = "the schema of an object has no `type: object`; it is read as if it had";
+        if let Some(message) = check_schema::root_type(schema) {
             self.warn("no-type", schema, message, "");
         }
         let fields = self.fields(schema, &META);

@@ -37,7 +37,7 @@ pub use overlay::overlay;
 pub use payload_types::{is_payload_type, payload_type};
 pub use recognition::{DescriptionCounts, Evidence, Finding, Recognition};
 pub use rules::{Rules, Site, Verdict};
-pub use table::{is_builtin, newest};
+pub use table::{PropertyType, is_builtin, newest, property_type};
 pub use target::Target;
 pub use versions::versions;
 pub use well_known::{

@@ -139,6 +139,11 @@ pub fn is_builtin(canonical: &str) -> bool {
     builtin().get(canonical).is_some()
 }
 
+/// The type of a property of a type of Kubernetes, in any version that has it.
+pub fn property_type(canonical: &str, property: &str) -> Option<&'static PropertyType> {
+    builtin().get(canonical)?.properties.get(property).map(|property| &property.ty)
+}
+
 /// N of the newest Kubernetes 1.N whose types the built-in table has.
 pub fn newest() -> u32 {
     builtin().newest()

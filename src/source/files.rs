@@ -6,7 +6,7 @@ use std::path::{Component, Path, PathBuf};
 
 use super::cluster::CLUSTER;
 use super::go::packages::{self, ApiPackage, GoDirectory, Packages};
-use super::input_file::{self, Content, InputFile, Origin};
+use super::input_file::{self, Content, InputFile, NamedAt, Origin};
 use super::shown_paths::{header, relative_to_base, shown};
 use super::unreadable;
 use crate::config::Config;
@@ -97,7 +97,9 @@ impl Inputs<'_> {
                 self.packages.add(package);
             }
         } else if path.exists() || !input.contains(['*', '?', '[']) {
-            self.file(&path, Origin::Named);
+            let place = self.config.place_of_input(input);
+            let named = place.map(|at| Box::new(NamedAt { at: at.clone(), input: input.to_owned() }));
+            self.file(&path, Origin::Named(named));
         } else {
             self.glob(input, &path);
         }
@@ -106,7 +108,7 @@ impl Inputs<'_> {
     fn standard_input(&mut self) {
         let shown = "<stdin>".to_owned();
         if let Some(bytes) = input_file::bytes(std::io::stdin().lock(), &shown, self.diagnostics) {
-            self.add(shown, "stdin".to_owned(), Origin::Named, Content::Bytes(bytes));
+            self.add(shown, "stdin".to_owned(), Origin::Named(None), Content::Bytes(bytes));
         }
     }
 
@@ -266,12 +268,9 @@ impl Inputs<'_> {
         let entries = match fs::read_dir(directory) {
             Ok(entries) => entries,
             Err(error) => {
-                return self.error(
-                    "input",
-                    &directory.to_string_lossy(),
-                    &format!("cannot be read: {error}"),
-                    "",
-                );
+                let location = Location::file(directory.to_string_lossy());
+                let message = format!("cannot be read: {error}");
+                return self.diagnostics.push(Diagnostic::error("input", location, message));
             }
         };
         for entry in entries.flatten() {
@@ -302,8 +301,11 @@ impl Inputs<'_> {
         self.out.files.push(InputFile { shown, header, origin, content });
     }
 
+    /// Reports an error about an input, at its position in the config where it stands there.
     fn error(&mut self, code: &'static str, input: &str, message: &str, help: &str) {
-        self.diagnostics.push(Diagnostic::error(code, Location::file(input), message).help(help));
+        let place = self.config.place_of_input(input);
+        let named = place.map(|at| NamedAt { at: at.clone(), input: input.to_owned() });
+        self.diagnostics.push(input_file::error(code, named.as_ref(), input, message.to_owned()).help(help));
     }
 }
 

@@ -11,12 +11,28 @@ use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
 use crate::limits;
 
 /// Whether the user named a file or kubesmith found it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Origin {
-    /// The user named it as an input: it must contain a kind.
-    Named,
+    /// The user named it as an input, perhaps in a config: it must contain a kind.
+    Named(Option<Box<NamedAt>>),
     /// It is in a directory, matches a glob or comes from a cluster: it may contain other documents.
     Found,
+}
+
+impl Origin {
+    /// Whether the user named the file.
+    pub fn is_named(&self) -> bool {
+        matches!(self, Self::Named(_))
+    }
+}
+
+/// The place in a config that names an input.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NamedAt {
+    /// Its position.
+    pub at: Location,
+    /// The input as it stands there.
+    pub input: String,
 }
 
 /// A file that an input selects.
@@ -84,7 +100,11 @@ impl InputFile {
             Content::Path(path) => match open(&path) {
                 Ok(file) => bytes(file, &shown, diagnostics)?,
                 Err(error) => {
-                    diagnostics.push(not_opened(&path, &shown, &error));
+                    let named_at = match &origin {
+                        Origin::Named(at) => at.as_deref(),
+                        Origin::Found => None,
+                    };
+                    diagnostics.push(not_opened(&path, &shown, named_at, &error));
                     return None;
                 }
             },
@@ -114,7 +134,7 @@ pub fn bytes(file: impl Read, shown: &str, diagnostics: &mut Diagnostics) -> Opt
     let mut bytes = Vec::new();
     let limit = limits::FILE_BYTES;
     if let Err(error) = file.take(limit.value as u64 + 1).read_to_end(&mut bytes) {
-        diagnostics.push(input_error(shown, format!("cannot be read: {error}")));
+        diagnostics.push(self::error("input", None, shown, format!("cannot be read: {error}")));
         return None;
     }
     if limit.is_exceeded_by(bytes.len()) {
@@ -128,21 +148,28 @@ pub fn bytes(file: impl Read, shown: &str, diagnostics: &mut Diagnostics) -> Opt
 }
 
 /// The error about a file that cannot be opened.
-fn not_opened(path: &Path, shown: &str, error: &io::Error) -> Diagnostic {
+fn not_opened(path: &Path, shown: &str, named_at: Option<&NamedAt>, error: &io::Error) -> Diagnostic {
+    let input_error = |message| self::error("input", named_at, shown, message);
     match error.kind() {
         io::ErrorKind::NotFound => {
-            input_error(shown, "no such file or directory".to_owned()).help(unreadable::missing(path))
+            input_error("no such file or directory".to_owned()).help(unreadable::missing(path))
         }
         io::ErrorKind::InvalidInput => {
             let message = "expected a file or a directory, found a pipe, a socket or a device";
-            input_error(shown, message.to_owned()).help("`-` reads a pipe from standard input")
+            input_error(message.to_owned()).help("`-` reads a pipe from standard input")
         }
-        _ => input_error(shown, format!("cannot be read: {error}")),
+        _ => input_error(format!("cannot be read: {error}")),
     }
 }
 
-fn input_error(shown: &str, message: String) -> Diagnostic {
-    Diagnostic::error("input", Location::file(shown), message)
+/// The error about a whole input: at its place in the config that names it, else at its path.
+pub fn error(code: &'static str, named_at: Option<&NamedAt>, shown: &str, message: String) -> Diagnostic {
+    match named_at {
+        Some(NamedAt { at, input }) => {
+            Diagnostic::error(code, at.clone(), format!("input `{input}`: {message}"))
+        }
+        None => Diagnostic::error(code, Location::file(shown), message),
+    }
 }
 
 /// Opens a regular file. Opening a named pipe would wait for a writer, and a device may never end.

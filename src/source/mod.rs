@@ -30,7 +30,7 @@ use crate::limits;
 use crate::parallel::Allowance;
 use crd::{not_a_crd, reader};
 use files::Purpose;
-use input_file::{InputFile, Origin, Text};
+use input_file::{InputFile, Text};
 use openapi::document;
 use openapi::document_kinds::DocumentKind;
 use operations::DocumentOperations;
@@ -197,11 +197,11 @@ fn read_text(text: &Text, config: &Config, found: &mut Found, diagnostics: &mut 
                 found.document_kinds.extend(read.kinds);
                 found.operations.extend(read.operations);
             } else {
-                let needed = text.origin == Origin::Named && !contains_any;
+                let needed = text.origin.is_named() && !contains_any;
                 diagnostics.push(not_a_crd::not_a_crd(node, file, &pointer, needed));
             }
         }
-        if each().next().is_none() && text.origin == Origin::Named {
+        if each().next().is_none() && text.origin.is_named() {
             let message = "the file is empty; expected a CustomResourceDefinition";
             diagnostics.push(Diagnostic::error("no-crd", Location::file(&text.shown), message));
         }
@@ -232,7 +232,7 @@ fn with_nodes(
             run(&file, &documents.nodes, &documents.repeated, diagnostics);
         }
         Err(problem) => {
-            diagnostics.push(unreadable::text(&problem, &file, &text.text, text.origin == Origin::Named))
+            diagnostics.push(unreadable::text(&problem, &file, &text.text, text.origin.is_named()))
         }
     }
 }

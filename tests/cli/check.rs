@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::support::{Run, directory, kubesmith, repository};
+use crate::support::{Run, crd, directory, kubesmith, repository};
 
 /// The largest CRD of the fixtures, with which packages were generated.
 fn largest() -> (tempfile::TempDir, String) {
@@ -54,12 +54,31 @@ fn one_changed_default_is_a_page_and_not_the_data() {
 }
 
 #[test]
-fn a_package_that_is_missing_prints_a_bounded_diff() {
+fn a_package_without_its_files_prints_a_bounded_diff() {
     let (dir, _) = largest();
-    std::fs::remove_dir_all(dir.path().join("python")).unwrap();
+    let package = dir.path().join("python");
+    let manifest = std::fs::read(package.join(".kubesmith-manifest.json")).unwrap();
+    std::fs::remove_dir_all(&package).unwrap();
+    std::fs::create_dir(&package).unwrap();
+    std::fs::write(package.join(".kubesmith-manifest.json"), manifest).unwrap();
     let check = run(dir.path(), "check", &[]);
     assert_eq!(check.code, 1);
     let lines = check.stdout.lines().count();
     assert!((500..1100).contains(&lines), "{lines} lines");
     assert!(check.stdout.ends_with(" more files differ; --verbose shows their diffs\n"), "{}", check.stdout);
+}
+
+#[test]
+fn a_directory_in_which_nothing_is_generated_yet_is_one_line() {
+    let dir = directory(&[("crd.yaml", &crd("Thing", "x")), ("rust/.keep", "")]);
+    std::fs::remove_file(dir.path().join("rust/.keep")).unwrap();
+    let check = run(dir.path(), "check", &["--name", "things"]);
+    let expected = "rust: error[out-of-date]: nothing is generated here yet\n\
+                    python: error[out-of-date]: nothing is generated here yet\n\
+                    to update it: kubesmith generate crd.yaml --rust rust --python python --name things\n";
+    assert_eq!((check.code, check.stdout.as_str(), check.stderr.as_str()), (1, "", expected));
+    // A directory with anything else in it is compared file by file.
+    std::fs::write(dir.path().join("rust/mine.txt"), "").unwrap();
+    let check = run(dir.path(), "check", &["--name", "things"]);
+    assert!(check.stderr.contains("rust/Cargo.toml: error[out-of-date]: the file is missing\n"), "{check:?}");
 }

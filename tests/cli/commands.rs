@@ -183,6 +183,54 @@ fn init_takes_inputs() {
 }
 
 #[test]
+fn init_finds_the_files_with_crds_in_the_directory() {
+    let values = "replicas: 1\n";
+    let dir =
+        directory(&[("crd.yaml", &crd("Thing", "x")), ("values.yaml", values), ("broken.yaml", "a: [")]);
+    let inputs = |name: &str| {
+        let text = std::fs::read_to_string(dir.path().join("kubesmith.toml")).unwrap();
+        std::fs::remove_file(dir.path().join("kubesmith.toml")).unwrap();
+        kubesmith::config::Config::parse(&text, name).unwrap().inputs
+    };
+    let run = kubesmith(dir.path(), &["init"]);
+    let expected = "wrote kubesmith.toml for the CRDs in crd.yaml; next: kubesmith generate\n";
+    assert_eq!((run.code, run.stderr.as_str()), (0, expected));
+    assert_eq!(inputs("one file"), ["crd.yaml"]);
+
+    std::fs::write(dir.path().join("a.json"), r#"{"kind": "ConfigMap"}"#).unwrap();
+    std::fs::write(dir.path().join("other.yml"), crd("Other", "x")).unwrap();
+    let run = kubesmith(dir.path(), &["init"]);
+    let expected = "wrote kubesmith.toml for the CRDs in 2 files; next: kubesmith generate\n";
+    assert_eq!((run.code, run.stderr.as_str()), (0, expected));
+    assert_eq!(inputs("two files"), ["crd.yaml", "other.yml"]);
+
+    // A usual directory is likelier than a file beside it.
+    std::fs::create_dir_all(dir.path().join("config/crd/bases")).unwrap();
+    std::fs::write(dir.path().join("config/crd/bases/thing.yaml"), crd("Thing", "x")).unwrap();
+    assert_eq!(kubesmith(dir.path(), &["init"]).code, 0);
+    assert_eq!(inputs("a usual directory"), ["config/crd/bases"]);
+}
+
+#[test]
+fn init_without_crds_says_so() {
+    let dir = directory(&[("values.yaml", "replicas: 1\n")]);
+    let run = kubesmith(dir.path(), &["init"]);
+    let expected = "wrote kubesmith.toml; no directory or file of CRDs was found: set `inputs` in it\n";
+    assert_eq!((run.code, run.stderr.as_str()), (0, expected));
+}
+
+#[test]
+fn an_input_of_the_command_line_is_at_no_line_of_the_config() {
+    let config = "inputs = [\"crds\"]\nrust.out = \"sdk\"\n";
+    let dir = directory(&[("kubesmith.toml", config)]);
+    let stderr = |arguments: &[&str]| kubesmith(dir.path(), arguments).stderr;
+    let at_line = "kubesmith.toml:1:11: error[input]: input `crds`: no such file or directory\n";
+    assert!(stderr(&["generate"]).starts_with(at_line), "{}", stderr(&["generate"]));
+    let other = stderr(&["generate", "--config", "kubesmith.toml", "crds"]);
+    assert!(other.starts_with("crds: error[input]: no such file or directory\n"), "{other}");
+}
+
+#[test]
 fn init_takes_over_the_config_of_another_generator() {
     let other = r#"{
         "packageName": "fluxoperator",

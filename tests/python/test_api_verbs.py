@@ -62,10 +62,14 @@ def test_find_and_exists_take_404_for_none(api: ApiCaller, server: Loopback) -> 
     assert api(lambda clusters: clusters.exists("m")) is True
 
 
-def test_find_raises_where_the_server_does_not_have_the_kind(api: ApiCaller, server: Loopback) -> None:
-    server.respond_with(b"404 page not found\n", 404, "text/plain")
-    with pytest.raises(NotFound, match="404 page not found"):
-        api(lambda clusters: clusters.find("m"))
+def test_find_and_list_ask_for_the_crd_where_the_server_does_not_have_the_kind(
+    api: ApiCaller, server: Loopback
+) -> None:
+    unknown = "404 page not found: the server has no such kind, version or subresource; is the CRD installed[?]"
+    for method in ("find", "list"):
+        server.respond_with(b"404 page not found\n", 404, "text/plain")
+        with pytest.raises(NotFound, match=f"404 NotFound: {unknown}$"):
+            api.verb(method, *(["m"] if method == "find" else []))
 
 
 def test_list_follows_the_pages(api: ApiCaller, server: Loopback) -> None:

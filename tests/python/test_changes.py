@@ -28,11 +28,13 @@ from rules._kubesmith.codecs import is_list
 from rules._kubesmith.external import kube, to_wire_or_error
 from rules._kubesmith.scalar_values import same_scalar
 from rules.list_types_example_com.v1 import ListType
+from rules.quantity_recognised_example_com.v1 import Requester
 
 FILE = json.loads((Path(__file__).parents[1] / "changes.json").read_text(encoding="utf-8"))
 GENERATED: dict[str, Any] = {
     "flux-framework.org/v1alpha2 MiniCluster": MiniCluster,
     "list-types.example.com/v1 ListType": ListType,
+    "quantity-recognised.example.com/v1 Requester": Requester,
 }
 Case = dict[str, Any]
 

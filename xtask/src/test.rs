@@ -10,7 +10,7 @@ use xtask::steps::Steps;
 use xtask::workspace::{self, cargo, run};
 
 use crate::checks::{pytest, require_component, ruff};
-use crate::{documents, generated, pipeline, tidy};
+use crate::{documents, generated, tidy};
 
 /// Generated crates that rustfmt must leave alone in every edition: users format them with their own.
 const FORMATTED_IN_EVERY_EDITION: [&str; 2] =
@@ -27,7 +27,6 @@ pub fn run_all() -> Result<()> {
     steps.step("ruff format", || ruff(env, &["format", "--no-cache", "--check"]));
     steps.step("documents are valid", || documents::validate_fixtures(there(env)?));
     pytest(&mut steps, "pytest", env);
-    pipeline::steps(&mut steps);
     steps.table();
     steps.finish()
 }

@@ -8,6 +8,8 @@ use kubesmith::internals::mapping;
 use kubesmith::internals::source;
 use serde_json::{Map, Value};
 
+use super::outputs::pair;
+
 /// The keys and mappings of the config that kubesmith.toml has too.
 #[derive(Default)]
 pub(super) struct OpenApiGeneratorConfig {
@@ -174,11 +176,6 @@ fn legal(table: &str, key: &str, value: &str) -> Option<String> {
     let out = if table == "package" { "" } else { "out = \"x\"\n" };
     let config = format!("[{table}]\n{out}{}", pair(key, value));
     Config::parse(&config, "").is_ok().then(|| value.to_owned())
-}
-
-/// A line of TOML with a key and a text.
-fn pair(key: &str, value: &str) -> String {
-    format!("{key} = {}\n", toml::Value::from(value))
 }
 
 /// The entries of a mapping, which is an object, a list of texts `name=type`, or such texts with commas between them.

@@ -1,4 +1,4 @@
-//! A schema with an enum -> a message about the first of its values that is not of the schema's own type.
+//! A schema with an enum -> a message about each of its values that is not of the schema's own type.
 
 use serde_json::Value;
 
@@ -7,20 +7,37 @@ use crate::schema::Schema;
 use crate::source::text::file::File;
 use crate::source::text::node::Node;
 
-/// The message, if any. `node` is the schema's node, at `pointer` in its document.
-pub fn misfit(schema: &Schema, node: &Node<'_>, file: &File, pointer: &str) -> Option<Diagnostic> {
-    let values = schema.enum_.as_ref().filter(|_| !schema.int_or_string)?;
-    let index = values.iter().position(|value| !value.is_null() && !has_type(value, &schema.type_))?;
-    let value = &values[index];
-    let (at, type_) = (node.get("enum")?.items().get(index)?.at, &schema.type_);
-    let message = format!("enum value `{value}` is not of the type `{type_}`; no object can have it");
-    let help = match value {
-        Value::Bool(_) if type_ == "string" => "quote it: YAML reads yes, no, on and off as true and false",
+/// The messages. `node` is the schema's node, at `pointer` in its document.
+pub fn misfits(
+    schema: &Schema,
+    node: &Node<'_>,
+    file: &File,
+    pointer: &str,
+) -> impl Iterator<Item = Diagnostic> {
+    let type_ = &schema.type_;
+    let values = schema.enum_.iter().flatten().filter(|_| !schema.int_or_string);
+    let nodes = node.get("enum").map_or(&[][..], Node::items);
+    let misfits =
+        values.zip(nodes).enumerate().filter(|(_, (value, _))| !value.is_null() && !has_type(value, type_));
+    misfits.map(move |(index, (value, node))| {
+        let message = format!("enum value `{value}` is not of the type `{type_}`; no object can have it");
+        let location = file.location(node.at, format!("{pointer}/enum/{index}"));
+        Diagnostic::warning("enum-type", location, message).help(help(value, type_))
+    })
+}
+
+/// How a value comes to be of another type than was meant.
+fn help(value: &Value, type_: &str) -> &'static str {
+    match value {
+        Value::Bool(true) if type_ == "string" => {
+            "quote the text: YAML reads true, yes and on as `true`, in any case"
+        }
+        Value::Bool(false) if type_ == "string" => {
+            "quote the text: YAML reads false, no and off as `false`, in any case"
+        }
         Value::Number(_) if type_ == "string" => "quote it",
         _ => "correct the value or the `type`",
-    };
-    let location = file.location(at, format!("{pointer}/enum/{index}"));
-    Some(Diagnostic::warning("enum-type", location, message).help(help))
+    }
 }
 
 /// Whether a value has a type of Kubernetes; every value has a type that is not known.

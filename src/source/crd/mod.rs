@@ -2,11 +2,14 @@
 
 pub mod dialect;
 mod enum_values;
+mod formats;
 mod known_keys;
 mod known_keywords;
 pub mod name_form;
 pub mod not_a_crd;
+mod printer_columns;
 pub mod reader;
+mod scale_paths;
 pub mod schema_reader;
 mod server_rules;
 mod structural;

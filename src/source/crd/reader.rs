@@ -3,11 +3,13 @@
 use super::dialect::Dialect;
 use super::known_keys;
 use super::name_form::Form;
+use super::printer_columns;
+use super::scale_paths;
 use super::schema_reader::{SchemaReader, strip_defaults};
 use super::v1beta1;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::limits;
-use crate::model::{PrinterColumn, Scale, Scope};
+use crate::model::{Scale, Scope};
 use crate::schema::Schema;
 use crate::source::source_kind::{SourceKind, Version};
 use crate::source::text::file::File;
@@ -66,9 +68,7 @@ impl Reader<'_> {
         let kind = self.name(names, "kind", "/spec/names", Form::Kind);
         let plural = self.name(names, "plural", "/spec/names", Form::Label);
         let scope = self.scope(spec);
-        let preserve_unknown = spec
-            .get_non_null("preserveUnknownFields")
-            .map_or(self.beta, |node| node.content == Content::Bool(true));
+        let preserve_unknown = self.preserves_unknown(spec);
         let versions = self.versions(spec);
         let (group, kind, plural, scope, versions) = (group?, kind?, plural?, scope?, versions?);
         self.check_name(node, &format!("{plural}.{group}"));
@@ -132,6 +132,12 @@ impl Reader<'_> {
         let help =
             "write `storage: true` in the version in which objects are stored, and `false` in the others";
         self.diagnostics.push(Diagnostic::warning("storage-version", location, message).help(help));
+    }
+
+    /// Whether servers keep fields that the schemas do not have, as they do by default for v1beta1.
+    fn preserves_unknown(&self, spec: &Node<'_>) -> bool {
+        let found = spec.get_non_null("preserveUnknownFields");
+        found.map_or(self.beta, |node| node.content == Content::Bool(true))
     }
 
     /// The scope, which is `Namespaced` where a v1beta1 CRD has none.
@@ -223,8 +229,17 @@ impl Reader<'_> {
         let schema = part("schema", "validation").and_then(|(n, pointer)| {
             n.get_non_null("openAPIV3Schema").map(|n| (n, format!("{pointer}/openAPIV3Schema")))
         });
-        let subresources = part("subresources", "subresources").map(|(n, _)| n);
+        let subresources = part("subresources", "subresources");
         let columns = part("additionalPrinterColumns", "additionalPrinterColumns");
+        let schema = schema.map(|(node, pointer)| (self.schema(node, &pointer), pointer));
+        let scale_node = subresources.as_ref().and_then(|(node, _)| node.get_non_null("scale"));
+        if let (Some(node), Some((_, pointer))) = (scale_node, &subresources) {
+            let schema = schema.as_ref().map(|(schema, _)| schema).filter(|_| !self.preserves_unknown(spec));
+            scale_paths::check(node, schema, self.file, &format!("{pointer}/scale"), self.diagnostics);
+        }
+        if let Some((columns, pointer)) = columns.as_ref().filter(|_| !self.beta) {
+            printer_columns::check(columns, self.file, pointer, self.diagnostics);
+        }
         let pointer_of = |key: &str| format!("/spec/versions/{index}/{key}");
         let flags = ["served", "storage", "deprecated"];
         let [served, storage, is_deprecated] =
@@ -239,12 +254,13 @@ impl Reader<'_> {
             served,
             storage,
             deprecated,
-            status: subresources.is_some_and(|n| n.get_non_null("status").is_some()),
-            scale: subresources.and_then(|n| n.get_non_null("scale")).map(scale),
-            printer_columns: columns.map_or_else(Vec::new, |(n, _)| n.items().iter().map(column).collect()),
+            status: subresources.is_some_and(|(n, _)| n.get_non_null("status").is_some()),
+            scale: scale_node.map(scale),
+            printer_columns: columns
+                .map_or_else(Vec::new, |(n, _)| n.items().iter().map(printer_columns::column).collect()),
             pointer: schema.as_ref().map_or_else(String::new, |(_, pointer)| pointer.clone()),
             document_pointer: format!("/spec/versions/{index}/schema/openAPIV3Schema"),
-            schema: schema.map(|(node, pointer)| self.schema(node, &pointer)),
+            schema: schema.map(|(schema, _)| schema),
             topology: None,
         }
     }
@@ -344,20 +360,5 @@ fn scale(node: &Node<'_>) -> Scale {
         spec_replicas_path: text("specReplicasPath").unwrap_or_default(),
         status_replicas_path: text("statusReplicasPath").unwrap_or_default(),
         label_selector_path: text("labelSelectorPath"),
-    }
-}
-
-/// Reads a printer column. v1 has the key `jsonPath`, v1beta1 `JSONPath`; both are accepted in both versions.
-fn column(node: &Node<'_>) -> PrinterColumn {
-    let text = |key| node.text(key).unwrap_or_default().to_owned();
-    PrinterColumn {
-        name: text("name"),
-        type_: text("type"),
-        json_path: node.text("jsonPath").map_or_else(|| text("JSONPath"), str::to_owned),
-        description: text("description"),
-        priority: match node.get("priority").map(|n| &n.content) {
-            Some(Content::Number(number)) => number.as_i64().unwrap_or_default(),
-            _ => 0,
-        },
     }
 }

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::dialect::{Dialect, openapi31_keyword};
-use super::{enum_values, known_keywords, server_rules};
+use super::{enum_values, formats, known_keywords, server_rules};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_pointer::{with_member, with_step};
 use crate::limits::{self, Limit};
@@ -94,7 +94,8 @@ impl SchemaReader<'_> {
         if checks != Checks::default() {
             schema.checks = Some(Box::new(checks));
         }
-        self.diagnostics.extend(enum_values::misfit(&schema, node, self.file, pointer));
+        self.diagnostics.extend(enum_values::misfits(&schema, node, self.file, pointer));
+        self.diagnostics.extend(formats::misspelt(&schema, node, self.file, pointer));
         if place.is_structural {
             let is_root = place.depth == 0;
             server_rules::check(&schema, node, is_root, self.file, pointer, self.diagnostics);

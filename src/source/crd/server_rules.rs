@@ -1,5 +1,5 @@
-//! A schema node of a `v1` CRD -> warnings about what servers refuse in it: a shape without a type, and a list type or list
-//! map keys that no list can have.
+//! A schema node of a `v1` CRD -> warnings about what servers refuse in it: a shape without a type, keywords that they do
+//! not take, and a list type or list map keys that no list can have.
 //!
 //! The rules are those of apiextensions-apiserver, `pkg/apiserver/schema/validation.go` and
 //! `pkg/apis/apiextensions/validation/validation.go`.
@@ -10,9 +10,10 @@ use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_pointer::escape;
 use crate::schema::{Additional, Schema};
 use crate::source::text::file::File;
-use crate::source::text::node::Node;
+use crate::source::text::node::{Content, Node};
 use crate::suggestion::nearest;
 
+const ADDITIONAL: &str = "additionalProperties";
 const LIST_TYPE: &str = "x-kubernetes-list-type";
 const LIST_MAP_KEYS: &str = "x-kubernetes-list-map-keys";
 const LIST_TYPES: [&str; 3] = ["atomic", "map", "set"];
@@ -35,6 +36,7 @@ pub fn check(
     if !is_root {
         check.type_of_shape();
     }
+    check.refused_keywords();
     check.list_type();
 }
 
@@ -71,6 +73,29 @@ impl Check<'_, '_> {
             "a schema with `{keyword}` and without `type` is read as one of type `{type_}`, but servers refuse it"
         );
         self.warn("no-type", schema.at, "", message, format!("add `type: {type_}`"));
+    }
+
+    /// Reports keywords that servers refuse with any value, or beside others.
+    fn refused_keywords(&mut self) {
+        let additional =
+            self.node.get_non_null(ADDITIONAL).filter(|node| node.content != Content::Bool(true));
+        if let Some(found) = additional.filter(|_| !self.schema.properties.is_empty()) {
+            let message = format!("`{ADDITIONAL}` beside `properties`: servers refuse it");
+            let help = match found.content {
+                Content::Bool(_) => "remove it: servers keep no property that the schema does not name",
+                _ => {
+                    "remove one of them; `x-kubernetes-preserve-unknown-fields: true` keeps properties that the \
+                     schema does not name"
+                }
+            };
+            self.warn("refused-keyword", found.at, ADDITIONAL, message, help.to_owned());
+        }
+        if self.schema.checks().unique_items {
+            let at = self.node.get("uniqueItems").map_or(self.schema.at, |node| node.at);
+            let message = "`uniqueItems: true`: servers refuse it".to_owned();
+            let help = format!("write `{LIST_TYPE}: set` for a list in which each value stands once");
+            self.warn("refused-keyword", at, "uniqueItems", message, help);
+        }
     }
 
     /// Reports a list type that servers do not know, or that does not fit the node's other keywords.

@@ -4,6 +4,7 @@ use fluxoperator::flux_framework_org::v1alpha2::MiniCluster;
 use k8s_openapi::api::apps::v1::Deployment;
 use k8s_openapi::api::batch::v1::Job;
 use rules::list_types_example_com::v1::ListType;
+use rules::quantity_recognised_example_com::v1::Requester;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
@@ -93,6 +94,9 @@ fn drift_is_as_in_python() {
     for case in &cases("drift") {
         let found = match kind(case) {
             "ListType" => of_rules::drift::<ListType>(case, &object(case, "desired"), &object(case, "live")),
+            "Requester" => {
+                of_rules::drift::<Requester>(case, &object(case, "desired"), &object(case, "live"))
+            }
             "MiniCluster" => {
                 of_fluxoperator::drift::<MiniCluster>(case, &object(case, "desired"), &object(case, "live"))
             }

@@ -44,8 +44,8 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     steps.finish()
 }
 
-/// The steps: the commands of all pages, then checks of the SDKs that the pipeline's page has generated.
-pub fn steps(steps: &mut Steps) {
+/// The commands of all pages, then checks of the SDKs that the pipeline's page has generated.
+fn steps(steps: &mut Steps) {
     let mut laid_out = None;
     steps.step("a test for every block of the pages", pages::coverage::check);
     steps.step("the commands of the pages", || {

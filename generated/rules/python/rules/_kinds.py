@@ -196,6 +196,7 @@ _KINDS: dict[str, str] = {
     "preserve-unknown-root.example.com/v1 PreserveRoot": ".preserve_unknown_root_example_com.v1:PreserveRoot",
     "preserve-unknown.example.com/v1 PreserveUnknown": ".preserve_unknown_example_com.v1:PreserveUnknown",
     "properties-and-additional.example.com/v1 OpenObject": ".properties_and_additional_example_com.v1:OpenObject",
+    "quantity-recognised.example.com/v1 Requester": ".quantity_recognised_example_com.v1:Requester",
     "quantity.example.com/v1 QuantityUse": ".quantity_example_com.v1:QuantityUse",
     "recursion-by-name.example.com/v1 Nested": ".recursion_by_name_example_com.v1:Nested",
     "rename-types.example.com/v1 RenamedKind": ".rename_types_example_com.v1:RenamedKind",

@@ -381,6 +381,9 @@ pub mod properties_and_additional_example_com;
 /// The API group `quantity.example.com`.
 pub mod quantity_example_com;
 
+/// The API group `quantity-recognised.example.com`.
+pub mod quantity_recognised_example_com;
+
 /// The API group `recursion-by-name.example.com`.
 pub mod recursion_by_name_example_com;
 

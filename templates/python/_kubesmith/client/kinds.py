@@ -123,7 +123,8 @@ _kinds: dict[type[Any], Kind[Any]] = {}
 
 def kind_of(cls: type[K]) -> Kind[K]:
     """The kind of a class. Raises `TypeError` for a class that is none."""
-    kind: Kind[K] | None = _kinds.get(cls)
+    # An object in place of its class may have no hash.
+    kind: Kind[K] | None = _kinds.get(cls) if isinstance(cls, type) else None
     if kind is None:
         info = _resource_info(cls)
         kind = _kinds[cls] = Kind(info, cls)
@@ -132,6 +133,9 @@ def kind_of(cls: type[K]) -> Kind[K]:
 
 def _resource_info(cls: Any) -> ResourceInfo:
     if not isinstance(cls, type):
+        name = type(cls).__name__
+        if hasattr(cls, "metadata"):
+            raise TypeError(f"an object of {name}, expected the class: pass `{name}` itself, as in `Api({name})`")
         raise TypeError(f"{cls!r} is no class; expected that of a kind, as in `Api(MiniCluster)`")
     info: Any = getattr(cls, "resource", None)
     if hasattr(info, "plural") and hasattr(info, "subresources"):

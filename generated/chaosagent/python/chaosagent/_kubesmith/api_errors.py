@@ -52,9 +52,10 @@ __all__ = [
 ]
 
 _NO_MESSAGE = "the server sent no message"
+UNKNOWN_PATH = "404 page not found"  # the body for an unknown kind; for a missing object it is a `Status`
+_UNKNOWN_KIND = ": the server has no such kind, version or subresource; is the CRD installed?"
 
-_LOCATION_LENGTH = 1000
-"""How many characters of the location of a redirect are kept."""
+_LOCATION_LENGTH = 1000  # characters of the location of a redirect that are kept
 
 
 class Cause(NamedTuple):
@@ -327,7 +328,7 @@ def error_from_response(
     if is_dict(status) and status.get("kind") == "Status":
         return error_from_status(request, status, code, phrase, text, kept)
     word = (phrase or "Unknown").replace(" ", "")
-    message = text.strip() or _NO_MESSAGE
+    message = (text.strip() or _NO_MESSAGE) + (_UNKNOWN_KIND if text.strip() == UNKNOWN_PATH else "")
     return _class_for(request, code, "")(request, code, word, message, body=text, headers=kept)
 
 

@@ -249,6 +249,8 @@ mod preserve_unknown_example_com_v1;
 
 mod properties_and_additional_example_com_v1;
 
+mod quantity_recognised_example_com_v1;
+
 mod quantity_example_com_v1;
 
 mod recursion_by_name_example_com_v1;

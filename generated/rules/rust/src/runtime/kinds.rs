@@ -185,6 +185,7 @@ own_kinds! {
     crate::preserve_unknown_root_example_com::v1::PreserveRoot,
     crate::preserve_unknown_example_com::v1::PreserveUnknown,
     crate::properties_and_additional_example_com::v1::OpenObject,
+    crate::quantity_recognised_example_com::v1::Requester,
     crate::quantity_example_com::v1::QuantityUse,
     crate::recursion_by_name_example_com::v1::Nested,
     crate::rename_types_example_com::v1::RenamedKind,

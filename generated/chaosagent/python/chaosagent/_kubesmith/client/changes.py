@@ -1,4 +1,5 @@
-"""Two states of an object -> the patch that `update` sends, which the server refuses if the object changed since."""
+"""Two states of an object -> the patch that `update` sends, which the server refuses if the object changed since; an
+object -> the body of an apply."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from ..patch_types import JsonPatch, MergePatch
 from ..patches import json_patch, merge_patch
 from ..results import metadata_of
 
-__all__ = ["as_conflict", "change_patch"]
+__all__ = ["apply_body", "as_conflict", "change_patch"]
 
 _VERSION = "/metadata/resourceVersion"
 _PATCH_FAILED = "the server rejected our request due to an error in our request"
@@ -86,3 +87,19 @@ def as_conflict(error: ApiError) -> ApiError:
     message = "the object has been modified; read it again, apply your changes to it, and try again"
     arguments = (error.request, error.status, "Conflict", message, error.status_object, error.body, error.headers)
     return Conflict(*arguments)
+
+
+def apply_body(wire: dict[str, Any], title: str) -> dict[str, Any]:
+    """The wire form of an object as a server takes it in an apply: without managed fields.
+
+    Raises `ModelError` for an object that has some: it was read from a server, so that an apply of it would take over
+    every field, and the server refuses it.
+    """
+    metadata = metadata_of(wire)
+    if metadata.get("managedFields"):
+        text = "those of an object that was read, which servers refuse in an apply: change it with `edit`, or apply"
+        raise ModelError(title, [Problem("metadata.managedFields", f"{text} what `apply_from` returns")])
+    if "managedFields" not in metadata:
+        return wire
+    # Servers refuse an empty list too.
+    return {**wire, "metadata": {key: value for key, value in metadata.items() if key != "managedFields"}}

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from random import random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from ..api_errors import ApiError, Conflict, NotFound
+from ..api_errors import UNKNOWN_PATH, ApiError, Conflict, NotFound
 from ..errors import ModelError, Problem
 from ..patch_types import Apply, MergePatch, Patch
 from ..payloads import kube
 from ..responses import is_status, parse_json_response, read_list
 from ..results import ListMeta, ObjectList, metadata_of
-from .changes import as_conflict, change_patch
+from .changes import apply_body, as_conflict, change_patch
 from .paging import list_steps
 from .requests import KindRequests, Selector, Target, field_selector, label_selector
 from .steps import Sleep, Steps
@@ -29,9 +29,6 @@ K = TypeVar("K")
 
 _SCALE = kube("V1Scale", "Scale")
 
-_UNKNOWN_PATH = "404 page not found"
-"""The body for a kind that the server does not serve; for an object that is missing it is a `Status`."""
-
 
 def write_query(*, dry_run: bool, field_manager: str | None) -> dict[str, Any]:
     """The parameters of all requests that write."""
@@ -39,7 +36,8 @@ def write_query(*, dry_run: bool, field_manager: str | None) -> dict[str, Any]:
 
 
 def _is_missing_object(error: NotFound) -> bool:
-    return (error.body or "").strip() != _UNKNOWN_PATH
+    """Whether the server has the kind; a kind that it does not serve is an unknown path."""
+    return (error.body or "").strip() != UNKNOWN_PATH
 
 
 def delete_options(
@@ -162,7 +160,7 @@ class Verbs(Generic[K]):
         if self.subresource:
             metadata = {key: text for key, text in metadata_of(wire).items() if key in ("name", "namespace")}
             wire = {**{key: wire[key] for key in ("apiVersion", "kind")}, "metadata": metadata, **self._own_part(wire)}
-        body = Apply(wire, field_manager=manager, force=force)
+        body = Apply(apply_body(wire, self.kind.title(value)), field_manager=manager, force=force)
         return self._read(self._own("PATCH", wire, {**query, "fieldManager": None}, body))
 
     def ensure(self, value: object, live: object | None, manager: str | None, query: Mapping[str, Any]) -> Steps[K]:

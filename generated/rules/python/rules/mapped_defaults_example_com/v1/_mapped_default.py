@@ -100,3 +100,5 @@ class MappedDefault(_k.Resource):
     )
     kind: _t.Literal["MappedDefault"] = _k.constant()
     spec: _k.DefaultObject[MappedDefaultSpec] = _k.field(MappedDefaultSpec, default=_k.LAZY_EMPTY)
+
+    __topology__ = '{"fields":{"spec":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}'

@@ -49,7 +49,7 @@ model! {
     type_meta: Some(&rt::TypeMeta {
         api_version: "mapped-defaults.example.com/v1",
         kind: "MappedDefault",
-        topology: r#"{}"#,
+        topology: r#"{"fields":{"spec":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}"#,
     }),
 }
 

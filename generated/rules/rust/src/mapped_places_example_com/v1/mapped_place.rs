@@ -50,7 +50,7 @@ model! {
     type_meta: Some(&rt::TypeMeta {
         api_version: "mapped-places.example.com/v1",
         kind: "MappedPlace",
-        topology: r#"{"fields":{"spec":{"fields":{"containers":{"items":{"fields":{"env":{"list":["name"]},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["containerPort","protocol"]},"resources":{"fields":{"claims":{"list":["name"]}}},"restartPolicyRules":{"items":{"fields":{"exitCodes":{"fields":{"values":{"list":"set"}}}}}},"volumeDevices":{"list":["devicePath"]},"volumeMounts":{"list":["mountPath"]}}}}}}}}"#,
+        topology: r#"{"fields":{"spec":{"fields":{"containers":{"items":{"fields":{"env":{"items":{"fields":{"valueFrom":{"fields":{"resourceFieldRef":{"fields":{"divisor":{"scalar":"quantity"}}}}}}},"list":["name"]},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["containerPort","protocol"]},"resources":{"fields":{"claims":{"list":["name"]},"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}},"restartPolicyRules":{"items":{"fields":{"exitCodes":{"fields":{"values":{"list":"set"}}}}}},"volumeDevices":{"list":["devicePath"]},"volumeMounts":{"list":["mountPath"]}}}}}}}}"#,
     }),
 }
 

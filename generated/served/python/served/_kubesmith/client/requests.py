@@ -31,9 +31,13 @@ _SPECIAL = re.compile(r"[\\,=]")
 
 
 def label_selector(labels: Selector) -> str | None:
-    """The selector of labels as a text; raises `ValueError` for a name or value that no label can have."""
+    """The selector of labels as a text.
+
+    Raises `ValueError` for a name or value that no label can have, and `TypeError` for one that is no text.
+    """
     if labels is None or isinstance(labels, str):
         return labels or None
+    _require_texts("labels", labels)
     for text in [*labels, *labels.values()]:
         if not _LABEL.fullmatch(text):
             raise ValueError(f"labels: {text!r} is no name or value of a label; a selector is passed as a text")
@@ -41,10 +45,24 @@ def label_selector(labels: Selector) -> str | None:
 
 
 def field_selector(fields: Selector) -> str | None:
-    """The selector of fields as a text; of a mapping, `\\`, `,` and `=` in values are escaped."""
+    """The selector of fields as a text; of a mapping, `\\`, `,` and `=` in values are escaped.
+
+    Raises `TypeError` for a name or value that is no text.
+    """
     if fields is None or isinstance(fields, str):
         return fields or None
+    _require_texts("fields", fields)
     return ",".join(f"{name}={_SPECIAL.sub(_escape, value)}" for name, value in fields.items()) or None
+
+
+def _require_texts(argument: str, selector: Mapping[Any, Any]) -> None:
+    """Raises `TypeError` for a name or value that is no text, such as a number or a bool."""
+    for name, value in selector.items():
+        if not isinstance(name, str):
+            raise TypeError(f"{argument}: the name {name!r} is of type {type(name).__name__}; expected a str")
+        if not isinstance(value, str):
+            found = f"{value!r} of type {type(value).__name__}"
+            raise TypeError(f"{argument}: the value of {name!r} is {found}; expected a str")
 
 
 def _escape(found: re.Match[str]) -> str:

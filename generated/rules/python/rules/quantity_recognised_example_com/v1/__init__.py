@@ -1,0 +1,16 @@
+"""quantity-recognised.example.com/v1: Requester."""
+# Generated from quantity-recognised.example.com/v1.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+from ..._kubesmith.lazy import lazy as _lazy
+
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
+if TYPE_CHECKING:
+    from ._requester import *
+else:
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {"_requester": ["Requester", "RequesterAmounts", "RequesterContainer", "RequesterSpec"]},
+    )

@@ -263,6 +263,7 @@ impl<'a> Plan<'a> {
     }
 
     /// Whether nothing was ever generated here: the directory does not exist, or is empty.
+    #[cfg(feature = "check")]
     pub fn is_new(&self) -> bool {
         match std::fs::read_dir(&self.directory) {
             Ok(mut entries) => entries.next().is_none(),

@@ -52,65 +52,20 @@ pub fn all(
     definitions
 }
 
-/// Joins the kinds of Go types with the CRDs, as [`all`] does with those of documents. A version that the CRD lacks is left
-/// out.
-#[cfg(feature = "go")]
-pub fn go_types(
-    mut definitions: Vec<SourceKind>,
-    kinds: Vec<SourceKind>,
-    diagnostics: &mut Diagnostics,
-) -> Vec<SourceKind> {
-    for kind in kinds {
-        let is_same = |d: &&mut SourceKind| d.kind == kind.kind && d.group == kind.group;
-        let Some(crd) = definitions.iter_mut().find(is_same) else {
-            definitions.push(kind);
-            continue;
-        };
-        for version in kind.versions {
-            let Some(crd_version) = crd.versions.iter_mut().find(|own| own.name == version.name) else {
-                let message = format!(
-                    "the CRD of `{}` in {} has no version `{}`; it is left out",
-                    crd.kind, crd.file.shown, version.name
-                );
-                let location = kind.file.location(version.at, String::new());
-                diagnostics.push(Diagnostic::warning("shape-disagreement", location, message));
-                continue;
-            };
-            // controller-gen writes into the CRD what the markers say: no default of theirs is Go's zero value alone.
-            let mut published = version.schema.as_ref().map(names_in).unwrap_or_default();
-            published.insert(kind.kind.clone());
-            let described =
-                Described { file: &kind.file, name: &kind.kind, format: "Go", published: &published };
-            describe((&crd.file, &crd.kind), crd_version, version, &described, diagnostics);
-        }
-    }
-    definitions
-}
-
-/// The names of the definitions that a schema was made of.
-#[cfg(feature = "go")]
-fn names_in(schema: &Schema) -> BTreeSet<String> {
-    let mut names = BTreeSet::new();
-    schema.visit(&mut String::new(), &mut |schema, _| {
-        names.extend(schema.named.as_ref().map(|named| named.name.clone()));
-    });
-    names
-}
-
 /// Where a schema comes from that is joined with one of a CRD.
-struct Described<'a> {
+pub struct Described<'a> {
     /// Its file.
-    file: &'a File,
+    pub file: &'a File,
     /// The name of its definition.
-    name: &'a str,
+    pub name: &'a str,
     /// The name of its format.
-    format: &'static str,
+    pub format: &'static str,
     /// The definitions whose defaults are those that a server applies.
-    published: &'a BTreeSet<String>,
+    pub published: &'a BTreeSet<String>,
 }
 
 /// Gives the schema of a version of a CRD the names in another schema of it.
-fn describe(
+pub fn describe(
     (crd_file, kind): (&File, &str),
     crd: &mut Version,
     other: Version,

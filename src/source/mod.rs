@@ -75,17 +75,21 @@ fn with_inputs(inputs: &[String]) -> Config {
 /// Reads the inputs of a config. Its `[[kind]]` rules give the kinds of OpenAPI documents the names and scope that
 /// these do not declare. The documents of clusters are read as if they had been saved in the directory `save`.
 pub fn read_all(config: &Config, base: &Path, save: Option<&Path>, diagnostics: &mut Diagnostics) -> Sources {
-    let mut selection = files::select(config, Purpose::Types, base, save, diagnostics);
+    let selection = files::select(config, Purpose::Types, base, save, diagnostics);
     #[cfg(not(feature = "go"))]
     refuse_go(&selection.go, diagnostics);
+    let has_go = !selection.go.is_empty();
+    let read = selection.read;
+    #[cfg(feature = "go")]
+    let mut read = read;
     let found = read_files(selection.files, config, diagnostics);
     let definitions = dedupe_crds(found.crds, diagnostics);
     #[cfg(feature = "go")]
     let definitions = {
-        let kinds = go::read::kinds(&selection.go, base, &mut selection.read, diagnostics);
-        selection.read.sort();
-        selection.read.dedup();
-        join::go_types(definitions, kinds, diagnostics)
+        let kinds = go::read::kinds(&selection.go, base, &mut read, diagnostics);
+        read.sort();
+        read.dedup();
+        go::beside_crds::join(definitions, kinds, diagnostics)
     };
     let definitions = join::all(definitions, found.document_kinds, diagnostics);
     let operations = found.operations;
@@ -93,18 +97,19 @@ pub fn read_all(config: &Config, base: &Path, save: Option<&Path>, diagnostics: 
         let inputs = &config.inputs;
         let message = if inputs.is_empty() {
             "no input: neither the command line nor `inputs` in a config names one".to_owned()
-        } else if found.documents > 0 {
+        } else if found.documents > 0 || has_go {
             format!("no kind to generate from {}", inputs.join(", "))
         } else {
             format!("no CustomResourceDefinition in {}", inputs.join(", "))
         };
         let help = match found.documents {
+            0 if has_go => "a kind is a struct that embeds `metav1.TypeMeta` and `metav1.ObjectMeta`",
             0 => "pass files, directories or globs with CRDs, such as `config/crd/bases`",
             _ => "`recognize = false` generates Kubernetes' own kinds too",
         };
         diagnostics.push(Diagnostic::error("no-crd", Location::default(), message).help(help));
     }
-    Sources { kinds: definitions, operations, read: selection.read, saved: selection.saved }
+    Sources { kinds: definitions, operations, read, saved: selection.saved }
 }
 
 /// The errors about Go packages in a build that cannot read them.

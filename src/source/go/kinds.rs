@@ -8,13 +8,13 @@ use std::sync::Arc;
 use super::document;
 use super::flatten;
 use super::loader::{Find, Loader, TYPE_META};
-use super::markers::{self, KindMarkers, Place};
+use super::markers::{self, KindMarkers, Place, Resource};
 use super::package::{Declared, GoPackage, TypeKey};
 use super::packages::sources::GoSource;
 use super::schemas::SchemaBuilder;
 use super::syntax::declarations::TypeForm;
 use super::well_known;
-use crate::diag::{Diagnostic, Diagnostics, Mark};
+use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
 use crate::model::Scope;
 use crate::schema::Schema;
 use crate::source::crd::name_form::Form;
@@ -190,36 +190,14 @@ fn kind(
     let resource = roots.iter().rev().find_map(|root| root.markers.resource.as_ref());
     let (resource, resource_at) = resource.cloned().unwrap_or_default();
     let or = |own: &str, default: String| if own.is_empty() { default } else { own.to_owned() };
-    let scope = match resource.scope.as_str() {
-        "" | "Namespaced" => Scope::Namespaced,
-        "Cluster" => Scope::Cluster,
-        other => {
-            let message = format!("expected `Namespaced` or `Cluster` as the scope, found `{other}`");
-            diagnostics.push(Diagnostic::error("marker", file.location(resource_at, String::new()), message));
-            return None;
-        }
-    };
+    let scope = scope(&resource, &file.location(resource_at, String::new()), diagnostics)?;
     let only = roots.len() == 1;
     let versions: Vec<Version> = roots
         .iter()
         .enumerate()
         .map(|(index, root)| version(root, index, only, definitions, &file, diagnostics))
         .collect();
-    if !versions.iter().any(|version| version.storage) {
-        let message =
-            format!("`{kind}` has {} versions, and no marker says which of them is stored", versions.len());
-        let help = "add `// +kubebuilder:storageversion` to one of the types";
-        let location = file.location(at, String::new());
-        diagnostics.push(Diagnostic::error("storage-version", location, message).help(help));
-        return None;
-    }
-    if !versions.iter().any(|version| version.served) {
-        let message = format!("no version of `{kind}` is served");
-        let help = "remove `+kubebuilder:unservedversion` from one of the types";
-        let location = file.location(at, String::new());
-        diagnostics.push(Diagnostic::error("storage-version", location, message).help(help));
-        return None;
-    }
+    check_versions(&kind, &versions, &file.location(at, String::new()), diagnostics)?;
     let mut out = SourceKind {
         file,
         at,
@@ -238,6 +216,40 @@ fn kind(
     let markers: Vec<&KindMarkers> = roots.iter().map(|root| &root.markers).collect();
     out.document = document::crd(&out, &markers).into();
     Some(out)
+}
+
+/// The scope of a kind; None, with an error, for one that servers do not know.
+fn scope(resource: &Resource, location: &Location, diagnostics: &mut Diagnostics) -> Option<Scope> {
+    match resource.scope.as_str() {
+        "" | "Namespaced" => Some(Scope::Namespaced),
+        "Cluster" => Some(Scope::Cluster),
+        other => {
+            let message = format!("expected `Namespaced` or `Cluster` as the scope, found `{other}`");
+            diagnostics.push(Diagnostic::error("marker", location.clone(), message));
+            None
+        }
+    }
+}
+
+/// Whether servers accept which of the versions are stored and served; None, with an error, where they do not.
+fn check_versions(
+    kind: &str,
+    versions: &[Version],
+    location: &Location,
+    diagnostics: &mut Diagnostics,
+) -> Option<()> {
+    let (message, help) = if !versions.iter().any(|version| version.storage) {
+        let number = versions.len();
+        let message = format!("`{kind}` has {number} versions, and no marker says which of them is stored");
+        (message, "add `// +kubebuilder:storageversion` to one of the types")
+    } else if !versions.iter().any(|version| version.served) {
+        let message = format!("no version of `{kind}` is served");
+        (message, "remove `+kubebuilder:unservedversion` from one of the types")
+    } else {
+        return Some(());
+    };
+    diagnostics.push(Diagnostic::error("storage-version", location.clone(), message).help(help));
+    None
 }
 
 /// Reports versions that two packages declare.

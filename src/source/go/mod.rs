@@ -9,15 +9,20 @@
 //! | `syntax/` | a Go file | its declarations, with their documentation and the text of their markers |
 //! | `markers/` | the text of a marker | its name and arguments, and what these change in a schema or a kind |
 //! | `package`, `loader` | the declarations of packages | which type a name in a file means, by import path and name |
-//! | `schemas` | types | schemas that refer to each other |
+//! | `schemas`, `fields` | types | schemas that refer to each other |
 //! | `flatten` | a reference and what it refers to | one schema |
 //! | `kinds`, `document` | root types with their schemas | kinds with all their versions, and the CRDs of them |
+//! | `beside_crds` | kinds, and CRDs of the same kinds | the CRDs with the names of the Go types |
 //! | `read` | the packages of the inputs | all of this |
 //!
 //! Which inputs are Go does not depend on the feature `go`: a build without it refuses them.
 
 #[cfg(feature = "go")]
+pub mod beside_crds;
+#[cfg(feature = "go")]
 mod document;
+#[cfg(feature = "go")]
+mod fields;
 #[cfg(feature = "go")]
 mod flatten;
 #[cfg(feature = "go")]

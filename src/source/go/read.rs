@@ -38,7 +38,7 @@ pub fn kinds(
         };
         let sources = package_files(directory, base, diagnostics);
         read.extend(sources.iter().map(|source| source.path.clone()));
-        let (shown, header) = (shown(directory), header(directory, base));
+        let (shown, header) = (package.shown(), header(directory, base));
         inputs.push(InputPackage { path, shown, header, sources, files: package.files.clone() });
     }
     let mut found_files = BTreeSet::new();

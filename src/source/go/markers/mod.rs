@@ -36,7 +36,7 @@ use schema_effects::SchemaMarker;
 use table::{Effect, PackageEffect, SchemaEffect};
 use values::Problem;
 
-pub use kind_effects::KindMarkers;
+pub use kind_effects::{KindMarkers, Resource};
 pub use rules::kept_set;
 pub use table::Place;
 pub use unknown::note_unknown;

@@ -30,7 +30,7 @@ impl<'t> Reader<'t> {
                 let iota = i64::try_from(iota).ok();
                 let scope = Scope { reader: self, iota };
                 let value = passed_on.1.get(at).and_then(|value| scope.value(*value, 0));
-                let type_name = passed_on.0.map(|written| self.text(written).to_owned());
+                let type_name = passed_on.0.map(|type_| self.text(type_).to_owned());
                 let copied = doc.len() + markers_size(&markers) + value_size(value.as_ref());
                 if !self.copies.may_take(copied, start) {
                     return;

@@ -55,10 +55,9 @@ pub fn type_size(expression: &TypeExpression) -> usize {
 
 /// The bytes of a field, roughly.
 pub fn field_size(field: &Field) -> usize {
-    let json = field
-        .json
-        .as_ref()
-        .map_or(0, |json| json.name.len() + json.options.iter().map(text_size).sum::<usize>());
+    let json = field.json.as_ref().map_or(0, |json| {
+        json.name.len() + json.options.iter().map(|option| text_size(option)).sum::<usize>()
+    });
     size_of::<Field>() + field.doc.len() + json + markers_size(&field.markers) + type_size(&field.expression)
 }
 
@@ -75,6 +74,6 @@ pub fn value_size(value: Option<&ConstantValue>) -> usize {
     }
 }
 
-fn text_size(text: &String) -> usize {
+fn text_size(text: &str) -> usize {
     size_of::<String>() + text.len()
 }

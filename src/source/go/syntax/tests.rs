@@ -133,7 +133,7 @@ fn types_have_every_form() {
             "f map[K]V",
             "g Ref[Secret, *pkg.T]",
             "h pkg.Ref[Secret]",
-            "i *T",
+            "i <a type in parentheses>",
             "j <an interface>",
             "k <a function>",
             "l <a channel>",

@@ -1,0 +1,111 @@
+//! The fields of a struct -> the schema of the struct.
+
+use super::markers::{self, SchemaMarkers};
+use super::package::Declared;
+use super::schemas::{SchemaBuilder, typed};
+use super::syntax::declarations::{Field, TypeExpression};
+use crate::mapping;
+use crate::schema::Schema;
+
+impl SchemaBuilder<'_, '_> {
+    /// The schema of a struct. Embedded structs are branches of `allOf`.
+    pub(super) fn structure(
+        &mut self,
+        declared: Declared<'_>,
+        fields: &[Field],
+        own: &SchemaMarkers,
+    ) -> Schema {
+        let mut schema = typed("object", "");
+        let mut embedded = Vec::new();
+        for field in fields {
+            self.field(declared, field, own, &mut schema, &mut embedded);
+        }
+        if !embedded.is_empty() {
+            schema.checks.get_or_insert_default().all_of = embedded;
+        }
+        schema
+    }
+
+    /// Adds a field to the schema of its struct.
+    fn field(
+        &mut self,
+        declared: Declared<'_>,
+        field: &Field,
+        own: &SchemaMarkers,
+        to: &mut Schema,
+        embedded: &mut Vec<Schema>,
+    ) {
+        let shown = field.name.as_ref().map_or("an embedded field", |name| name.text.as_str());
+        let Some(json) = &field.json else {
+            let name = &declared.declaration.name.text;
+            let message = format!("the field `{shown}` of `{name}` has no `json` tag");
+            let help =
+                "add one, such as `json:\"name,omitempty\"`, or `json:\"-\"` where it is no part of the API";
+            return self.problem("go-field", field.at, message, help);
+        };
+        if json.is_left_out() {
+            return;
+        }
+        let markers = markers::read_field(&field.markers, &self.loader.files, self.diagnostics);
+        let is_inline = json.name.is_empty() || json.has("inline");
+        let by_default = !declared.package.markers.fields_are_optional
+            && !is_inline
+            && !json.has("omitempty")
+            && !json.has("omitzero");
+        let is_required = markers.required.unwrap_or(by_default);
+        if is_required {
+            if own.one_of_fields().any(|name| name == json.name) {
+                let message =
+                    format!("`{}` is one of several fields of which one is set, and required too", json.name);
+                self.problem("go-field", field.at, message, "add `omitempty`, or the marker `+optional`");
+            }
+            to.required.push(json.name.clone());
+        }
+        let mut schema = match (markers.is_schemaless, is_inline) {
+            (true, _) => Schema::default(),
+            (false, true) => self.embedded(declared, &field.expression),
+            (false, false) => self.expression(declared, &field.expression),
+        };
+        schema.at = field.at;
+        schema.description = (!field.doc.is_empty()).then(|| field.doc.as_str().into());
+        let declared_type = schema.type_.clone();
+        markers.apply(&mut schema, &self.loader.files, self.diagnostics);
+        self.check_type(&schema, &declared_type, field);
+        if markers.is_immutable && !is_required {
+            to.checks.get_or_insert_default().rules.push(markers::kept_set(&json.name));
+        }
+        if is_inline {
+            embedded.push(schema);
+        } else {
+            to.properties.insert(json.name.clone(), schema);
+        }
+    }
+
+    /// Reports a field whose marker says another type than its named type has.
+    fn check_type(&mut self, schema: &Schema, declared_type: &str, field: &Field) {
+        if schema.reference.is_none() || schema.type_ == declared_type {
+            return;
+        }
+        let declared = if declared_type.is_empty() { "object" } else { declared_type };
+        if schema.type_ != declared {
+            let message =
+                format!("a marker says that the field is `{}`, and its type is `{declared}`", schema.type_);
+            let help = "move the marker to the type, or add `+kubebuilder:validation:Schemaless`";
+            self.problem("go-field", field.at, message, help);
+        }
+    }
+
+    /// The schema of an embedded type. The properties of one of Kubernetes become those of the struct.
+    fn embedded(&mut self, declared: Declared<'_>, expression: &TypeExpression) -> Schema {
+        let schema = self.expression(declared, expression);
+        let Some(definition) = schema.reference.as_deref() else { return schema };
+        let canonical = mapping::dotted_name(definition);
+        if let Some(known) = mapping::newest_schema(&canonical).filter(|_| !mapping::is_scalar(&canonical)) {
+            // Its own name would make a reference of it, which every field of the type becomes.
+            let definition = format!("embedded {definition}");
+            self.schemas.entry(definition.clone()).or_insert(known);
+            return Schema { at: expression.at, reference: Some(definition), ..Schema::default() };
+        }
+        schema
+    }
+}

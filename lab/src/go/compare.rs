@@ -170,9 +170,9 @@ impl<'a> Comparison<'a> {
             }
             return;
         }
-        // The documentation of a type in Kubernetes' own packages is not copied into the fixtures either.
+        // kubesmith's table has no documentation of Kubernetes' own types, and the fixtures copy none.
         let is_foreign = go.named.as_ref().is_some_and(|named| named.name.starts_with("k8s.io/"));
-        if !(is_foreign && crd.description().is_empty()) {
+        if !is_foreign || !go.description().is_empty() && !crd.description().is_empty() {
             self.same(go.at, "description", &go.description(), &crd.description());
         }
         self.keywords(go, crd);

@@ -35,6 +35,7 @@ impl SchemaBuilder<'_, '_> {
         to: &mut Schema,
         embedded: &mut Vec<Schema>,
     ) {
+        let markers = markers::read_field(&field.markers, &self.loader.files, self.diagnostics);
         let shown = field.name.as_ref().map_or("an embedded field", |name| name.text.as_str());
         let Some(json) = &field.json else {
             let name = &declared.declaration.name.text;
@@ -46,7 +47,6 @@ impl SchemaBuilder<'_, '_> {
         if json.is_left_out() {
             return;
         }
-        let markers = markers::read_field(&field.markers, &self.loader.files, self.diagnostics);
         let is_inline = json.name.is_empty() || json.has("inline");
         let by_default = !declared.package.markers.fields_are_optional
             && !is_inline

@@ -1,9 +1,6 @@
 //! A reference or an embedded struct, and the schema of the type that it names -> one schema, as controller-gen flattens
 //! them (controller-tools `pkg/crd/flatten.go`).
 
-use std::collections::BTreeSet;
-
-use crate::diag::Mark;
 use crate::schema::{Additional, Checks, Schema};
 
 /// A field or an item whose type is declared elsewhere: the keywords of both, where the type's come first and the
@@ -26,12 +23,8 @@ pub fn referred(place: Schema, found: Schema) -> Schema {
 pub fn embedding(place: Schema, embedded: Vec<Schema>) -> Schema {
     let (at, description) = (place.at, place.description.clone());
     let mut out = Schema::default();
-    let mut known = BTreeSet::new();
     for schema in embedded {
-        // What is embedded twice is one schema.
-        if schema.named.as_ref().is_none_or(|named| known.insert(named.name.clone())) {
-            add(&mut out, schema);
-        }
+        add(&mut out, schema);
     }
     add(&mut out, place);
     Schema { at, description, ..out }
@@ -40,8 +33,7 @@ pub fn embedding(place: Schema, embedded: Vec<Schema>) -> Schema {
 /// Adds the keywords of `from` to `to`. Where both have one with other values, each is kept in a branch of `allOf`, but for
 /// those that can be joined and those of which one counts. Title and description are not added.
 fn add(to: &mut Schema, from: Schema) {
-    let is_same = to.at == from.at && to.at != Mark::default();
-    let mut left = Conflicts { is_same, ..Conflicts::default() };
+    let mut left = Conflicts::default();
     if to.type_.is_empty() {
         to.type_ = from.type_;
     }
@@ -50,7 +42,7 @@ fn add(to: &mut Schema, from: Schema) {
     to.preserve_unknown |= from.preserve_unknown;
     to.embedded |= from.embedded;
     left.texts(&mut to.format, from.format, |branch, value| branch.format = value);
-    left.either(&mut to.default, from.default, |branch, value| branch.default = Some(value));
+    left.equal(&mut to.default, from.default, |branch, value| branch.default = Some(value));
     left.either(&mut to.items, from.items, |branch, value| branch.items = Some(value));
     to.enum_ = to.enum_.take().or(from.enum_);
     for (name, property) in from.properties {
@@ -122,15 +114,13 @@ fn checks(schema: &mut Schema) -> &mut Checks {
 struct Conflicts {
     own: Schema,
     other: Schema,
-    /// Whether both schemas are of the same declaration, so that they have the same keywords.
-    is_same: bool,
 }
 
 impl Conflicts {
     /// A keyword of which both values are kept even where they are equal: controller-gen compares where they are stored.
     fn either<T>(&mut self, own: &mut Option<T>, other: Option<T>, set: impl Fn(&mut Schema, T)) {
         match (own.take(), other) {
-            (Some(first), Some(second)) if !self.is_same => {
+            (Some(first), Some(second)) => {
                 set(&mut self.own, first);
                 set(&mut self.other, second);
             }

@@ -59,13 +59,14 @@ pub fn read(
     diagnostics: &mut Diagnostics,
 ) -> Vec<SourceKind> {
     let mut loader = Loader::new(find);
-    let mut roots = Vec::new();
+    let (mut roots, mut read) = (Vec::new(), Vec::new());
     for (index, input) in packages.iter().enumerate() {
         let package = loader.add(&input.path, &input.sources, diagnostics);
         note_unknown_markers(&package, &loader, diagnostics);
         let mut found = roots_in(&mut loader, &package, index, diagnostics);
         found.retain(|root| is_wanted(&loader, root, input.files.as_ref()));
         roots.extend(found);
+        read.push(package);
     }
     // What stands in broken files is not believed.
     if diagnostics.has_errors() {
@@ -74,6 +75,9 @@ pub fn read(
     let mut builder = SchemaBuilder::new(&mut loader, diagnostics);
     for root in &roots {
         builder.add(root.key.clone());
+    }
+    for package in &read {
+        builder.check_others(package);
     }
     let mut schemas = std::mem::take(&mut builder.schemas);
     schemas.insert(TYPE_META.to_owned(), well_known::type_meta());
@@ -198,11 +202,19 @@ fn kind(
         .map(|(index, root)| version(root, index, only, definitions, &file, diagnostics))
         .collect();
     check_versions(&kind, &versions, &file.location(at, String::new()), diagnostics)?;
+    let plural = or(&resource.plural, words::plural(&kind));
+    if !Form::Label.holds(&plural) {
+        let message = format!("`{plural}` is not {}", Form::Label.description());
+        let location = file.location(resource_at, String::new());
+        diagnostics
+            .push(Diagnostic::error("invalid-name", location, message).help(Form::Label.help(&plural)));
+        return None;
+    }
     let mut out = SourceKind {
         file,
         at,
         list_kind: format!("{kind}List"),
-        plural: or(&resource.plural, words::plural(&kind)),
+        plural,
         singular: or(&resource.singular, kind.to_lowercase()),
         short_names: resource.short_names,
         categories: resource.categories,

@@ -99,6 +99,10 @@ impl<'a> Loader<'a> {
             Meaning::Local(name) if declared.package.get(&name).is_some() => {
                 Resolved::Type(TypeKey { package: declared.package.path.clone(), name })
             }
+            Meaning::Local(name) if matches!(name.as_str(), "any" | "error") => Resolved::Nothing(
+                format!("`{name}` is an interface, which has no schema"),
+                "use a type that says what is in it, or `apiextensionsv1.JSON` for any value".to_owned(),
+            ),
             Meaning::Local(name) => {
                 let names = declared.package.declared().map(|each| each.declaration.name.text.clone());
                 let names: Vec<String> = names.collect();
@@ -140,6 +144,10 @@ impl<'a> Loader<'a> {
             Ok(package) => Resolved::Nothing(
                 format!("the package `{path}` ({}) declares no type `{name}`", package.name),
                 String::new(),
+            ),
+            Err((reason, _)) if path == "time" => Resolved::Nothing(
+                format!("the type `{name}` is not known: {reason}"),
+                "use `metav1.Time`, `metav1.MicroTime` or `metav1.Duration`".to_owned(),
             ),
             Err((reason, help)) => {
                 Resolved::Nothing(format!("the type `{name}` is not known: {reason}"), help)

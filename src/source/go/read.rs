@@ -58,7 +58,10 @@ pub fn kinds(
             || (format!("package `{import_path}` is not found: no go.mod says where"), String::new());
         Err(problem.map_or_else(unknown, |problem| (problem.message(), problem.help())))
     };
-    let kinds = kinds::read(&inputs, &mut find, diagnostics);
+    // Errors in other inputs do not keep Go from being read.
+    let mut messages = Diagnostics::default();
+    let kinds = kinds::read(&inputs, &mut find, &mut messages);
+    diagnostics.append(messages);
     read.extend(modules.into_iter().flat_map(|module| module.read));
     read.extend(found_files);
     kinds

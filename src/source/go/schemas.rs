@@ -45,6 +45,24 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
         }
     }
 
+    /// Reports the markers of the types of a package for which no schema was made: what is wrong in them is wrong whether a
+    /// kind needs them or not.
+    pub fn check_others(&mut self, package: &GoPackage) {
+        for declared in package.declared() {
+            let declaration = declared.declaration;
+            let key = TypeKey { package: package.path.clone(), name: declaration.name.text.clone() };
+            if self.known.contains(&key.definition()) {
+                continue;
+            }
+            markers::read_type(&declaration.markers, &self.loader.files, self.diagnostics);
+            if let TypeForm::Struct(fields) = &declaration.expression.form {
+                for field in fields {
+                    markers::read_field(&field.markers, &self.loader.files, self.diagnostics);
+                }
+            }
+        }
+    }
+
     /// The schema of a declared type, which refers to those of other types; None for one that is not declared.
     pub fn declared(&mut self, key: &TypeKey) -> Option<Schema> {
         let package = self.loader.package(&key.package, self.diagnostics).ok()?;

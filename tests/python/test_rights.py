@@ -22,6 +22,7 @@ from loopback import Loopback
 DOCS = Path(__file__).parents[2] / "docs/client.md"
 PLURAL = "miniclusters"
 
+DESIRED = MiniCluster.from_dict({**mini_cluster(), "spec": {"containers": [], "size": 4}})
 READ = MiniCluster.from_dict({**mini_cluster(), "status": {"jobid": "j", "maximumSize": 1, "selector": "s", "size": 1}})
 READ.metadata.managed_fields = [V1ManagedFieldsEntry(manager="them", operation="Apply", fields_v1={})]
 LARGER = MiniCluster.from_dict({**READ.to_dict(), "spec": {"containers": [], "size": 4}})
@@ -67,9 +68,9 @@ CALLS: dict[str, Callable[[Api[MiniCluster]], Any]] = {
     "replace": lambda clusters: clusters.replace(READ),
     "patch": lambda clusters: clusters.patch("m", MergePatch({})),
     "update": lambda clusters: clusters.update(READ, LARGER),
-    "apply": lambda clusters: clusters.apply(READ, field_manager="me"),
+    "apply": lambda clusters: clusters.apply(DESIRED, field_manager="me"),
     "edit": lambda clusters: clusters.edit("m", grow),
-    "ensure": lambda clusters: clusters.ensure(LARGER, field_manager="me"),
+    "ensure": lambda clusters: clusters.ensure(DESIRED, field_manager="me"),
     "delete": lambda clusters: clusters.delete("m"),
     "delete_all": lambda clusters: clusters.delete_all(all=True),
     "watch": follow,

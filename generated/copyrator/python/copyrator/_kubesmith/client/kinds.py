@@ -124,7 +124,8 @@ _kinds: dict[type[Any], Kind[Any]] = {}
 def kind_of(cls: type[K]) -> Kind[K]:
     """The kind of a class. Raises `TypeError` for a class that is none."""
     # An object in place of its class may have no hash.
-    kind: Kind[K] | None = _kinds.get(cls) if isinstance(cls, type) else None
+    found: Any = cls
+    kind: Kind[K] | None = _kinds.get(found) if isinstance(found, type) else None
     if kind is None:
         info = _resource_info(cls)
         kind = _kinds[cls] = Kind(info, cls)

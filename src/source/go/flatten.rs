@@ -1,6 +1,11 @@
 //! A reference or an embedded struct, and the schema of the type that it names -> one schema, as controller-gen flattens
 //! them (controller-tools `pkg/crd/flatten.go`).
 
+use std::collections::BTreeSet;
+
+use indexmap::IndexMap;
+
+use crate::diag::Mark;
 use crate::schema::{Additional, Checks, Schema};
 
 /// A field or an item whose type is declared elsewhere: the keywords of both, where the type's come first and the
@@ -28,6 +33,30 @@ pub fn embedding(place: Schema, embedded: Vec<Schema>) -> Schema {
     }
     add(&mut out, place);
     Schema { at, description, ..out }
+}
+
+/// The structs that embed themselves, directly or through others, which Go allows no more than controller-gen: their
+/// positions and the names of their definitions.
+pub fn embedded_in_themselves(schemas: &IndexMap<String, Schema>) -> Vec<(Mark, &str)> {
+    let embedded = |name: &str| {
+        let branches = schemas.get(name).map_or(&[][..], |schema| &schema.checks().all_of);
+        branches.iter().filter_map(|branch| branch.reference.as_deref())
+    };
+    let is_in_itself = |name: &str| {
+        let mut known = BTreeSet::new();
+        let mut waiting: Vec<&str> = embedded(name).collect();
+        while let Some(next) = waiting.pop() {
+            if next == name {
+                return true;
+            }
+            if known.insert(next) {
+                waiting.extend(embedded(next));
+            }
+        }
+        false
+    };
+    let found = schemas.iter().filter(|(name, _)| is_in_itself(name));
+    found.map(|(name, schema)| (schema.at, name.as_str())).collect()
 }
 
 /// Adds the keywords of `from` to `to`. Where both have one with other values, each is kept in a branch of `allOf`, but for

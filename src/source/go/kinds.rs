@@ -81,6 +81,12 @@ pub fn read(
     }
     let mut schemas = std::mem::take(&mut builder.schemas);
     schemas.insert(TYPE_META.to_owned(), well_known::type_meta());
+    for (at, name) in flatten::embedded_in_themselves(&schemas) {
+        let name = name.rsplit('.').next().unwrap_or_default();
+        let message = format!("`{name}` embeds itself, or a type that embeds it");
+        let help = "make the field a pointer with a name of its own, or remove it";
+        diagnostics.push(Diagnostic::error("go-type", loader.location(at), message).help(help));
+    }
     let merging = Merging { siblings: flatten::referred, composed: flatten::embedding };
     let definitions = Definitions { schemas, merging, pointer: "/definitions", ..Definitions::default() };
     let set = Arc::new(std::mem::take(&mut loader.files));

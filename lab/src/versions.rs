@@ -91,6 +91,10 @@ fn write_members(directory: &Path, version: K8sOpenapi) -> Result<()> {
 /// A line of the tests that kube before 4 does not know: it never tries a request again.
 const NO_RETRIES: &str = "        config.default_retry = false;\n";
 
+/// The import of the tests' clock, whose crate k8s-openapi exports: jiff, and chrono before 0.27.
+const CLOCK: &str = "use k8s_openapi::jiff::Timestamp;";
+const CLOCK_OF_CHRONO: &str = "use k8s_openapi::chrono::Utc as Timestamp;";
+
 /// A file of the tests, with another version of the crates and with the project's own path.
 fn with_version(text: &str, version: K8sOpenapi) -> String {
     let newest = K8sOpenapi::default();
@@ -98,7 +102,9 @@ fn with_version(text: &str, version: K8sOpenapi) -> String {
     let kube = |version: K8sOpenapi| format!("kube = {{ version = \"{}\"", version.kube());
     let root = Value::from(workspace::root().display().to_string());
     let retries = if version < K8sOpenapi::V0_28 { "" } else { NO_RETRIES };
+    let clock = if version < K8sOpenapi::V0_27 { CLOCK_OF_CHRONO } else { CLOCK };
     text.replace(NO_RETRIES, retries)
+        .replace(CLOCK, clock)
         .replace(&format!("\"{newest}\""), &format!("\"{version}\""))
         .replace(&kube(newest), &kube(version))
         .replace(&variant(newest), &variant(version))

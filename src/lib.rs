@@ -121,11 +121,11 @@ pub mod internals {
         /// Go types -> schemas.
         #[cfg(feature = "go")]
         pub mod go {
-            pub use crate::source::go::loader::Loader;
+            pub use crate::source::go::loader::{Loader, TYPE_META};
             pub use crate::source::go::package::TypeKey;
             pub use crate::source::go::packages::sources::package_files;
+            pub use crate::source::go::schema_json::{References, schema_json};
             pub use crate::source::go::schemas::SchemaBuilder;
-            pub use crate::source::go::syntax::declarations::TypeForm;
         }
         /// Live clusters.
         pub mod cluster {

@@ -9,7 +9,6 @@ mod fingerprint;
 mod lossless;
 mod mismatch;
 #[cfg(feature = "go")]
-mod named_types;
 mod other_target;
 mod overlay;
 mod payload_types;
@@ -31,7 +30,6 @@ pub use canonical_name::{
 pub use fingerprint::fingerprint;
 pub use lossless::{check_lossless, check_lossless_builtin};
 #[cfg(feature = "go")]
-pub use named_types::{Underlying, named_type};
 pub use other_target::other_target;
 pub use overlay::overlay;
 pub use payload_types::{is_payload_type, payload_type};

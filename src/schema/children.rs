@@ -1,6 +1,7 @@
 //! A schema node -> its children. Every walk over schemas goes through this file.
 
 use super::{Additional, Checks, Schema, Step};
+use crate::diag::Mark;
 use crate::json_pointer::with_step;
 
 impl Schema {
@@ -83,6 +84,20 @@ impl Schema {
         let children = self.children().map(|(step, schema)| (step.pointer(), schema));
         for (step, schema) in children.chain(self.checks().branches()) {
             with_step(pointer, &step, |pointer| schema.visit(pointer, visit));
+        }
+    }
+
+    /// Gives this node and all its descendants one position, the branches of junctors among them.
+    pub fn set_positions(&mut self, at: Mark) {
+        self.at = at;
+        if let Some(default) = &mut self.default {
+            default.at = at;
+        }
+        self.children_mut().for_each(|(_, child)| child.set_positions(at));
+        if let Some(checks) = &mut self.checks {
+            let lists = [&mut checks.all_of, &mut checks.any_of, &mut checks.one_of];
+            let branches = lists.into_iter().flatten().chain(checks.not.as_deref_mut());
+            branches.for_each(|branch| branch.set_positions(at));
         }
     }
 }

@@ -8,7 +8,7 @@ use super::openapi::zero_defaults::{self, is_zero};
 use super::source_kind::{SourceKind, Version};
 use super::text::file::File;
 use crate::config::Format;
-use crate::diag::{Diagnostic, Diagnostics, Location};
+use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
 use crate::model::{SchemaPath, Step};
 use crate::schema::{META, Named, RefState, Schema};
 use crate::{json_value, mapping};
@@ -185,16 +185,8 @@ fn published_swagger_warning(kind: &DocumentKind) -> Option<Diagnostic> {
 /// A copy of a schema without positions in the file, for comparisons.
 fn without_positions(schema: &Schema) -> Schema {
     let mut schema = schema.clone();
-    remove_positions(&mut schema);
+    schema.set_positions(Mark::default());
     schema
-}
-
-fn remove_positions(schema: &mut Schema) {
-    schema.at = crate::diag::Mark::default();
-    if let Some(default) = &mut schema.default {
-        default.at = crate::diag::Mark::default();
-    }
-    schema.children_mut().for_each(|(_, child)| remove_positions(child));
 }
 
 /// The walk over both schemas at once.

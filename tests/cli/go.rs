@@ -60,6 +60,84 @@ fn a_changed_type_makes_the_sdk_stale() {
     assert!(stale.stdout.contains("+    deadline_seconds: _k.Default[int] = _k.field(_k.INT, default=1)"));
 }
 
+/// A kind with a field whose package is nowhere.
+#[cfg(feature = "go")]
+const THING: &str = r#"// +groupName=example.com
+package v1
+
+import (
+	"example.com/colors"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
+
+type Thing struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+	Spec              ThingSpec `json:"spec"`
+}
+
+type ThingSpec struct {
+	Color colors.Color `json:"color"`
+	Size  Size         `json:"size"`
+}
+
+type Size struct {
+	Width int32 `json:"width"`
+}
+"#;
+
+/// Its CRD, which says what the field is.
+#[cfg(feature = "go")]
+const THING_CRD: &str = "apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: things.example.com}
+spec:
+  group: example.com
+  names: {kind: Thing, listKind: ThingList, plural: things, singular: thing}
+  scope: Namespaced
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        required: [spec]
+        properties:
+          spec:
+            type: object
+            required: [color, size]
+            properties:
+              color: {type: object, properties: {red: {type: integer}}}
+              size: {type: object, required: [width], properties: {width: {type: integer, format: int32}}}
+";
+
+#[cfg(feature = "go")]
+#[test]
+fn a_crd_has_the_schemas_of_types_whose_packages_are_missing() {
+    let home = directory(&[("api/types.go", THING), ("crds/thing.yaml", THING_CRD)]);
+    let run = |inputs: &[&str]| {
+        kubesmith(home.path(), &[&["generate", "--python", "sdk", "--name", "sdk"], inputs].concat())
+    };
+    let alone = run(&["api"]);
+    assert_eq!(alone.code, 3, "{}", alone.stderr);
+    assert!(
+        alone.stderr.contains("api/types.go:16:8: error[missing-package]: the type `Color` is not known"),
+        "{}",
+        alone.stderr
+    );
+    assert!(!home.path().join("sdk").exists());
+    let joined = run(&["api", "crds"]);
+    assert_eq!(joined.code, 0, "{}", joined.stderr);
+    assert!(joined.stderr.contains("api/types.go:16:8: warning[missing-package]"), "{}", joined.stderr);
+    let models = home.path().join("sdk/sdk/example_com/v1");
+    let texts = std::fs::read_dir(models).unwrap().map(|file| file.unwrap().path());
+    let text: String = texts.filter_map(|path| std::fs::read_to_string(path).ok()).collect();
+    for expected in ["class Size(", "class ThingColor(", "    red: "] {
+        assert!(text.contains(expected), "{expected}: {text}");
+    }
+}
+
 #[cfg(not(feature = "go"))]
 #[test]
 fn a_build_without_the_feature_refuses_go() {

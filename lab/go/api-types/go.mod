@@ -6,6 +6,7 @@ require (
 	k8s.io/api v0.36.3
 	k8s.io/apiextensions-apiserver v0.36.3
 	k8s.io/apimachinery v0.36.3
+	sigs.k8s.io/gateway-api v1.6.3
 )
 
 require (

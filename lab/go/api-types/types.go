@@ -10,4 +10,5 @@ import (
 	_ "k8s.io/apimachinery/pkg/runtime"
 	_ "k8s.io/apimachinery/pkg/types"
 	_ "k8s.io/apimachinery/pkg/util/intstr"
+	_ "sigs.k8s.io/gateway-api/apis/v1"
 )

@@ -4,7 +4,7 @@ mod compare;
 mod descriptions;
 mod fixtures;
 mod inputs;
-mod named_types;
+mod kubernetes_types;
 mod openapi;
 mod random;
 mod time;
@@ -32,11 +32,12 @@ pub struct Arguments {
     /// Compare the names of definitions and the references between them with those of openapi-gen.
     #[arg(long)]
     openapi: bool,
-    /// Write the table of Kubernetes' named types that are no structs, `src/mapping/named.tsv`, from its Go packages.
+    /// Write the table of Kubernetes' types that its documents do not have, `src/source/go/kubernetes_types.tsv`, from its Go
+    /// packages.
     #[arg(long, conflicts_with_all = ["write", "committed", "random", "time", "openapi"])]
-    named_types: bool,
+    kubernetes_types: bool,
     /// Compare that table instead of writing it.
-    #[arg(long, requires = "named_types")]
+    #[arg(long, requires = "kubernetes_types")]
     check: bool,
     /// Compare the CPU time of both programs on the same packages.
     #[arg(long)]
@@ -56,8 +57,8 @@ pub fn run(arguments: &Arguments) -> Result<()> {
             None => Ok(()),
         };
     }
-    if arguments.named_types {
-        return named_types::run(arguments.check);
+    if arguments.kubernetes_types {
+        return kubernetes_types::run(arguments.check);
     }
     let outcome = if arguments.committed {
         fixtures::run(None, &arguments.names, false)?

@@ -5,10 +5,8 @@
 use serde_json::{Map, Value, json};
 
 use super::markers::KindMarkers;
-use crate::limits;
-use crate::mapping;
+use super::schema_json::{References, schema_json};
 use crate::model::Scope;
-use crate::schema::{Additional, Checks, RefState, Schema};
 use crate::source::source_kind::{SourceKind, Version};
 
 /// The CRD; `markers` are those of the versions, in their order.
@@ -52,7 +50,7 @@ fn version(version: &Version, markers: &KindMarkers) -> Value {
             out["deprecationWarning"] = json!(warning);
         }
     }
-    let root = version.schema.as_ref().map_or(Value::Null, |root| schema(root, 0));
+    let root = version.schema.as_ref().map_or(Value::Null, |root| schema_json(root, References::Expanded));
     out["schema"] = json!({ "openAPIV3Schema": root });
     let mut subresources = Map::new();
     if version.status {
@@ -93,136 +91,4 @@ fn version(version: &Version, markers: &KindMarkers) -> Value {
         out["selectableFields"] = fields.collect();
     }
     out
-}
-
-/// A schema as a CRD has it.
-#[cfg(test)]
-pub fn schema_json(node: &Schema) -> Value {
-    schema(node, 0)
-}
-
-/// A node with its children. The type of Kubernetes that a node refers to stands in its place.
-fn schema(node: &Schema, depth: usize) -> Value {
-    if limits::SCHEMA_DEPTH.is_exceeded_by(depth) {
-        return json!({ "x-kubernetes-preserve-unknown-fields": true });
-    }
-    let mut out = Map::new();
-    let unresolved = node.named.as_deref().filter(|named| named.ref_state == RefState::Unresolved);
-    let reference = node.reference.as_deref().or_else(|| unresolved.map(|named| named.name.as_str()));
-    if let Some(name) = reference {
-        let canonical = mapping::canonical_name(name);
-        let known = mapping::newest_schema(&canonical);
-        match known.map(|known| schema(&known, depth + 1)) {
-            Some(Value::Object(known)) => out = known,
-            _ => drop(out.insert("x-kubernetes-preserve-unknown-fields".to_owned(), json!(true))),
-        }
-    }
-    for (keyword, text) in
-        [("description", node.description()), ("type", &node.type_), ("format", &node.format)]
-    {
-        insert_text(&mut out, keyword, text);
-    }
-    for (keyword, is_set) in [
-        ("nullable", node.nullable),
-        ("x-kubernetes-int-or-string", node.int_or_string),
-        ("x-kubernetes-preserve-unknown-fields", node.preserve_unknown),
-        ("x-kubernetes-embedded-resource", node.embedded),
-    ] {
-        insert_flag(&mut out, keyword, is_set);
-    }
-    if let Some(default) = &node.default {
-        out.insert("default".to_owned(), default.value.clone());
-    }
-    if let Some(values) = &node.enum_ {
-        out.insert("enum".to_owned(), json!(values));
-    }
-    if !node.properties.is_empty() {
-        let all = node.properties.iter().map(|(name, property)| (name.clone(), schema(property, depth + 1)));
-        out.insert("properties".to_owned(), Value::Object(all.collect()));
-    }
-    if !node.required.is_empty() {
-        out.insert("required".to_owned(), json!(node.required));
-    }
-    if let Some(items) = &node.items {
-        out.insert("items".to_owned(), schema(items, depth + 1));
-    }
-    match &node.additional {
-        Additional::None => {}
-        Additional::Any => drop(out.insert("additionalProperties".to_owned(), json!(true))),
-        Additional::Schema(values) => {
-            drop(out.insert("additionalProperties".to_owned(), schema(values, depth + 1)))
-        }
-    }
-    checks(node.checks(), &mut out, depth);
-    Value::Object(out)
-}
-
-/// Adds the keywords that restrict values.
-fn checks(checks: &Checks, out: &mut Map<String, Value>, depth: usize) {
-    for (keyword, text) in [
-        ("title", &checks.title),
-        ("pattern", &checks.pattern),
-        ("x-kubernetes-list-type", &checks.list_type),
-        ("x-kubernetes-map-type", &checks.map_type),
-    ] {
-        insert_text(out, keyword, text);
-    }
-    for (keyword, number) in
-        [("minimum", &checks.minimum), ("maximum", &checks.maximum), ("multipleOf", &checks.multiple_of)]
-    {
-        out.extend(number.iter().map(|number| (keyword.to_owned(), Value::Number(number.clone()))));
-    }
-    for (keyword, count) in [
-        ("minLength", checks.min_length),
-        ("maxLength", checks.max_length),
-        ("minItems", checks.min_items),
-        ("maxItems", checks.max_items),
-        ("minProperties", checks.min_properties),
-        ("maxProperties", checks.max_properties),
-    ] {
-        out.extend(count.map(|count| (keyword.to_owned(), json!(count))));
-    }
-    for (keyword, is_set) in [
-        ("exclusiveMinimum", checks.exclusive_minimum),
-        ("exclusiveMaximum", checks.exclusive_maximum),
-        ("uniqueItems", checks.unique_items),
-    ] {
-        insert_flag(out, keyword, is_set);
-    }
-    if !checks.list_map_keys.is_empty() {
-        out.insert("x-kubernetes-list-map-keys".to_owned(), json!(checks.list_map_keys));
-    }
-    if !checks.rules.is_empty() {
-        let rules = checks.rules.iter().map(|rule| {
-            let mut all = Map::new();
-            insert_text(&mut all, "rule", &rule.rule);
-            insert_text(&mut all, "message", &rule.message);
-            all.extend(rule.more.clone());
-            Value::Object(all)
-        });
-        out.insert("x-kubernetes-validations".to_owned(), rules.collect());
-    }
-    for (keyword, branches) in
-        [("allOf", &checks.all_of), ("anyOf", &checks.any_of), ("oneOf", &checks.one_of)]
-    {
-        if !branches.is_empty() {
-            let all = branches.iter().map(|branch| schema(branch, depth + 1));
-            out.insert(keyword.to_owned(), all.collect());
-        }
-    }
-    if let Some(not) = &checks.not {
-        out.insert("not".to_owned(), schema(not, depth + 1));
-    }
-}
-
-fn insert_text(out: &mut Map<String, Value>, keyword: &str, text: &str) {
-    if !text.is_empty() {
-        out.insert(keyword.to_owned(), json!(text));
-    }
-}
-
-fn insert_flag(out: &mut Map<String, Value>, keyword: &str, is_set: bool) {
-    if is_set {
-        out.insert(keyword.to_owned(), json!(true));
-    }
 }

@@ -41,6 +41,16 @@ pub struct InputPackage {
     pub files: Option<BTreeSet<String>>,
 }
 
+/// What is read.
+pub struct Inputs<'a> {
+    /// The packages that are inputs.
+    pub packages: &'a [InputPackage],
+    /// The paths of the project's own modules.
+    pub own_modules: Vec<String>,
+    /// The kinds of the CRDs beside them.
+    pub crds: &'a [SourceKind],
+}
+
 /// A root type: one version of a kind.
 struct Root {
     key: TypeKey,
@@ -53,12 +63,10 @@ struct Root {
 }
 
 /// Reads the kinds of API packages; `find` finds the files of the packages that they import.
-pub fn read(
-    packages: &[InputPackage],
-    find: &mut Find<'_>,
-    diagnostics: &mut Diagnostics,
-) -> Vec<SourceKind> {
+pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnostics) -> Vec<SourceKind> {
+    let Inputs { packages, own_modules, crds } = inputs;
     let mut loader = Loader::new(find);
+    loader.own_modules = own_modules;
     let (mut roots, mut read) = (Vec::new(), Vec::new());
     for (index, input) in packages.iter().enumerate() {
         let package = loader.add(&input.path, &input.sources, diagnostics);
@@ -73,6 +81,8 @@ pub fn read(
         return Vec::new();
     }
     let mut builder = SchemaBuilder::new(&mut loader, diagnostics);
+    let has_crd = |root: &Root| crds.iter().any(|crd| crd.group == root.group && crd.kind == root.key.name);
+    builder.has_crds = roots.iter().all(has_crd);
     for root in &roots {
         builder.add(root.key.clone());
     }
@@ -131,9 +141,13 @@ fn roots_in(
     if own.is_skipped {
         return Vec::new();
     }
-    let literal = package.files.iter().flat_map(|file| &file.group_versions).next();
-    let group = own.group.clone().or_else(|| literal.and_then(|literal| literal.group.clone()));
-    let version = own.version.clone().or_else(|| literal.and_then(|literal| literal.version.clone()));
+    // Markers are all that controller-gen reads; a package without one may be one for openapi-gen.
+    let mut literals = package.files.iter().flat_map(|file| &file.group_versions);
+    let is_set = |text: &Option<String>| text.as_ref().is_some_and(|text| !text.is_empty());
+    let literal = literals.find(|literal| own.group.is_none() && is_set(&literal.group));
+    let group = own.group.clone().or_else(|| literal?.group.clone());
+    let version =
+        own.version.clone().or_else(|| literal?.version.clone().filter(|version| !version.is_empty()));
     let mut roots = Vec::new();
     for declared in package.declared() {
         let declaration = declared.declaration;

@@ -7,7 +7,7 @@ use super::markers;
 use super::package::{Declared, GoPackage, Meaning, TypeKey, meaning};
 use super::packages::sources::GoSource;
 use super::syntax;
-use super::well_known::UNSTRUCTURED;
+use super::well_known::{self, UNSTRUCTURED};
 use crate::diag::{Diagnostics, Location, Mark};
 use crate::mapping;
 use crate::source::text::file_set::FileSet;
@@ -24,6 +24,8 @@ pub type Missing = (String, String);
 /// The packages that were read so far.
 pub struct Loader<'a> {
     find: &'a mut Find<'a>,
+    /// The paths of the project's own modules, whose files count more than the table of Kubernetes' types.
+    pub own_modules: Vec<String>,
     /// The files of all packages.
     pub files: FileSet,
     /// The packages by import path; those that were not found with the reason.
@@ -41,12 +43,14 @@ pub enum Resolved {
     Kubernetes(String),
     /// Nothing: why, and what to do.
     Nothing(String, String),
+    /// A type of a package that is not on the disk: why, and what to do.
+    NotFound(String, String),
 }
 
 impl<'a> Loader<'a> {
     /// A loader that has read nothing.
     pub fn new(find: &'a mut Find<'a>) -> Self {
-        Self { find, files: FileSet::default(), packages: BTreeMap::new() }
+        Self { find, own_modules: Vec::new(), files: FileSet::default(), packages: BTreeMap::new() }
     }
 
     /// Reads the files of a package.
@@ -115,7 +119,9 @@ impl<'a> Loader<'a> {
             Meaning::DotImported(paths, name) => {
                 let found = paths.iter().map(|path| self.imported(path, &name, diagnostics));
                 let mut found: Vec<Resolved> = found.collect();
-                let at = found.iter().position(|each| !matches!(each, Resolved::Nothing(..)));
+                let is_known =
+                    |each: &Resolved| !matches!(each, Resolved::Nothing(..) | Resolved::NotFound(..));
+                let at = found.iter().position(is_known);
                 found.swap_remove(at.unwrap_or(0))
             }
             Meaning::UnknownPackage(package) => Resolved::Nothing(
@@ -132,7 +138,7 @@ impl<'a> Loader<'a> {
         let is_known = mapping::is_builtin(&canonical) || mapping::is_scalar(&canonical);
         // The table has no `TypeMeta`, which is never a type of its own in a document.
         if mapping::is_kubernetes(&definition) && is_known
-            || mapping::named_type(&definition).is_some()
+            || well_known::is_known(&definition) && !self.is_own(path)
             || [TYPE_META, UNSTRUCTURED].contains(&definition.as_str())
         {
             return Resolved::Kubernetes(definition);
@@ -150,9 +156,15 @@ impl<'a> Loader<'a> {
                 "use `metav1.Time`, `metav1.MicroTime` or `metav1.Duration`".to_owned(),
             ),
             Err((reason, help)) => {
-                Resolved::Nothing(format!("the type `{name}` is not known: {reason}"), help)
+                Resolved::NotFound(format!("the type `{name}` is not known: {reason}"), help)
             }
         }
+    }
+
+    /// Whether a package is one of the project's own modules.
+    fn is_own(&self, path: &str) -> bool {
+        let rest = |module: &String| path.strip_prefix(module.as_str());
+        self.own_modules.iter().filter_map(rest).any(|rest| rest.is_empty() || rest.starts_with('/'))
     }
 
     /// Whether a name in a file is a type of the package with an import path.
@@ -198,5 +210,18 @@ mod tests {
             );
         }
         assert_eq!(missing, ["k8s.io/apimachinery/pkg/types", "example.com/api/v1"]);
+    }
+
+    #[test]
+    fn files_of_the_project_count_more_than_the_table() {
+        let path = "sigs.k8s.io/gateway-api/apis/v1";
+        for (module, is_known) in [("sigs.k8s.io/gateway-api", false), ("sigs.k8s.io/gateway", true)] {
+            let mut find = |_: &str, _: &mut Diagnostics| Err(("nowhere".to_owned(), String::new()));
+            let mut loader = Loader::new(&mut find);
+            loader.own_modules.push(module.to_owned());
+            let found = loader.imported(path, "ParentReference", &mut Diagnostics::default());
+            let known = Resolved::Kubernetes(format!("{path}.ParentReference"));
+            assert_eq!(found == known, is_known, "{module}");
+        }
     }
 }

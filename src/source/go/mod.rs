@@ -28,6 +28,8 @@ mod flatten;
 #[cfg(feature = "go")]
 mod kinds;
 #[cfg(feature = "go")]
+pub mod kubernetes_types;
+#[cfg(feature = "go")]
 pub mod loader;
 #[cfg(feature = "go")]
 mod markers;
@@ -36,6 +38,8 @@ pub mod package;
 pub mod packages;
 #[cfg(feature = "go")]
 pub mod read;
+#[cfg(feature = "go")]
+pub mod schema_json;
 #[cfg(feature = "go")]
 pub mod schemas;
 #[cfg(feature = "go")]

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use super::kinds::{self, InputPackage};
+use super::kinds::{self, InputPackage, Inputs};
 use super::packages::ApiPackage;
 use super::packages::modules::{Environment, Module};
 use super::packages::sources::package_files;
@@ -11,9 +11,10 @@ use crate::diag::Diagnostics;
 use crate::source::shown_paths::{header, shown};
 use crate::source::source_kind::SourceKind;
 
-/// Reads the kinds of packages; `read` gets every file and directory that was read.
+/// Reads the kinds of packages, beside which `crds` are; `read` gets every file and directory that was read.
 pub fn kinds(
     packages: &[ApiPackage],
+    crds: &[SourceKind],
     base: &Path,
     read: &mut Vec<PathBuf>,
     diagnostics: &mut Diagnostics,
@@ -41,6 +42,7 @@ pub fn kinds(
         let (shown, header) = (package.shown(), header(directory, base));
         inputs.push(InputPackage { path, shown, header, sources, files: package.files.clone() });
     }
+    let own_modules = modules.iter().flat_map(|module| module.own_paths().map(str::to_owned)).collect();
     let mut found_files = BTreeSet::new();
     let mut find = |import_path: &str, diagnostics: &mut Diagnostics| {
         let mut problem = None;
@@ -60,7 +62,8 @@ pub fn kinds(
     };
     // Errors in other inputs do not keep Go from being read.
     let mut messages = Diagnostics::default();
-    let kinds = kinds::read(&inputs, &mut find, &mut messages);
+    let inputs = Inputs { packages: &inputs, own_modules, crds };
+    let kinds = kinds::read(inputs, &mut find, &mut messages);
     diagnostics.append(messages);
     read.extend(modules.into_iter().flat_map(|module| module.read));
     read.extend(found_files);

@@ -25,6 +25,8 @@ pub struct SchemaBuilder<'b, 'a> {
     waiting: Vec<TypeKey>,
     /// The definitions that were asked for.
     known: BTreeSet<String>,
+    /// Whether CRDs have the schemas of all kinds, so that they have those of types that are not found too.
+    pub has_crds: bool,
     /// The messages of the run.
     pub diagnostics: &'b mut Diagnostics,
 }
@@ -32,7 +34,14 @@ pub struct SchemaBuilder<'b, 'a> {
 impl<'b, 'a> SchemaBuilder<'b, 'a> {
     /// A builder without schemas.
     pub fn new(loader: &'b mut Loader<'a>, diagnostics: &'b mut Diagnostics) -> Self {
-        Self { loader, schemas: IndexMap::new(), waiting: Vec::new(), known: BTreeSet::new(), diagnostics }
+        Self {
+            loader,
+            schemas: IndexMap::new(),
+            waiting: Vec::new(),
+            known: BTreeSet::new(),
+            has_crds: false,
+            diagnostics,
+        }
     }
 
     /// Makes the schema of a type, and those of the types that it refers to.
@@ -187,6 +196,10 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
                 self.problem("go-type", at, message, &help);
                 any(at)
             }
+            Resolved::NotFound(message, help) => {
+                self.not_found(at, message, help);
+                any(at)
+            }
         }
     }
 
@@ -207,7 +220,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             match self.loader.resolve(declared, package.as_deref(), name, self.diagnostics) {
                 Resolved::Type(next) => key = next,
                 Resolved::Kubernetes(definition) => return self.kubernetes_reference(definition),
-                Resolved::Basic(_) | Resolved::Nothing(..) => break,
+                Resolved::Basic(_) | Resolved::Nothing(..) | Resolved::NotFound(..) => break,
             }
         }
         if self.is_bytes(&key) {
@@ -250,7 +263,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
                         Resolved::Basic(basic) => return basic.schema_type().0,
                         Resolved::Type(next) => key = next,
                         Resolved::Kubernetes(definition) => return well_known::json_type(&definition),
-                        Resolved::Nothing(..) => break,
+                        Resolved::Nothing(..) | Resolved::NotFound(..) => break,
                     }
                 }
                 TypeForm::Slice(_) | TypeForm::Array(_) => return "array",
@@ -261,13 +274,17 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
         ""
     }
 
-    /// A reference to a type of Kubernetes. Where it is no struct, its schema is known, and so is that of what it is made of.
+    /// A reference to a type of Kubernetes. Where no document of Kubernetes has it, its schema is known, and so are those of
+    /// what it is made of.
     fn kubernetes_reference(&mut self, definition: String) -> Schema {
         let reference = well_known::reference(&definition);
-        let mut next = Some(definition);
-        while let Some(definition) = next.take_if(|definition| !self.schemas.contains_key(definition)) {
-            let Some(schema) = well_known::schema(&definition) else { break };
-            next = well_known::referred(&schema).map(str::to_owned);
+        let mut waiting = vec![definition];
+        while let Some(definition) = waiting.pop() {
+            if self.schemas.contains_key(&definition) {
+                continue;
+            }
+            let Some(schema) = well_known::schema(&definition) else { continue };
+            schema.visit(&mut String::new(), &mut |part, _| waiting.extend(part.reference.clone()));
             self.schemas.insert(definition, schema);
         }
         reference
@@ -295,7 +312,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
         match self.loader.resolve(declared, package.as_deref(), name, self.diagnostics) {
             Resolved::Basic(basic) => basic == Basic::Text,
             Resolved::Kubernetes(definition) => well_known::is_text_key(&definition),
-            Resolved::Nothing(..) => false,
+            Resolved::Nothing(..) | Resolved::NotFound(..) => false,
             Resolved::Type(key) if depth < limits::SCHEMA_DEPTH.value => {
                 let Ok(package) = self.loader.package(&key.package, self.diagnostics) else { return false };
                 let Some(found) = package.get(&key.name) else { return false };
@@ -304,6 +321,18 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             }
             Resolved::Type(_) => false,
         }
+    }
+
+    /// Reports a type whose package is not on the disk.
+    fn not_found(&mut self, at: Mark, message: String, help: String) {
+        let location = self.loader.location(at);
+        let diagnostic = if self.has_crds {
+            let message = format!("{message}; the schema of the CRD is used");
+            Diagnostic::warning("missing-package", location, message)
+        } else {
+            Diagnostic::error("missing-package", location, message)
+        };
+        self.diagnostics.push(diagnostic.help(help));
     }
 
     pub(super) fn problem(&mut self, code: &'static str, at: Mark, message: String, help: &str) {

@@ -1,7 +1,8 @@
 //! Types of Kubernetes that controller-gen knows without reading them -> their schemas (controller-tools
 //! `pkg/crd/known_types.go`).
 
-use crate::mapping::{self, Underlying, named_type};
+use super::kubernetes_types;
+use crate::mapping;
 use crate::schema::{Additional, Checks, Schema};
 
 /// A moment.
@@ -16,18 +17,31 @@ const QUANTITY: &str = r"^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))(([KMGTPE]i)|[n
 /// Any object.
 pub const UNSTRUCTURED: &str = "k8s.io/apimachinery/pkg/apis/meta/v1/unstructured.Unstructured";
 
-/// The schema of a type of Kubernetes that is no struct, or of a struct that marshals itself; None for any other type.
+/// A span of time in nanoseconds, the type of Go's standard library that has a schema and is used in APIs.
+const DURATION: &str = "time.Duration";
+
+/// Whether a type is known without reading its package, though no document of Kubernetes has it.
+pub fn is_known(definition: &str) -> bool {
+    definition == DURATION || kubernetes_types::is_known(definition)
+}
+
+/// The schema of a type that no document of Kubernetes has, or of a struct of Kubernetes that marshals itself; None for any
+/// other type.
 pub fn schema(definition: &str) -> Option<Schema> {
-    named_type(definition).map(underlying).or_else(|| scalar(definition))
+    match definition {
+        DURATION => Some(typed("integer", "int64")),
+        _ => kubernetes_types::schema(definition).or_else(|| scalar(definition)),
+    }
 }
 
 /// The type beside a reference to a type of Kubernetes: that of a list or a map, and empty for any other, as in controller-gen.
 /// Markers of a field that expect another type, such as `MinLength`, are refused there.
 pub fn json_type(definition: &str) -> &'static str {
-    match named_type(definition) {
-        Some(Underlying::Named(other)) => json_type(other),
-        Some(Underlying::List(_) | Underlying::Bytes) => "array",
-        Some(Underlying::Map(_)) => "object",
+    let Some(known) = kubernetes_types::schema(definition) else { return "" };
+    match (&known.reference, &known.additional) {
+        (Some(other), _) => json_type(other),
+        (None, Additional::Schema(_)) => "object",
+        _ if known.type_ == "array" || is_bytes(&known) => "array",
         _ => "",
     }
 }
@@ -35,27 +49,15 @@ pub fn json_type(definition: &str) -> &'static str {
 /// Whether the values of a type of Kubernetes are the keys of JSON objects: texts, and what marshals itself as text when it
 /// is a key. Moments do, by a method of Go's own `time.Time`.
 pub fn is_text_key(definition: &str) -> bool {
-    match named_type(definition) {
-        Some(Underlying::Named(other)) => is_text_key(other),
-        Some(known) => *known == Underlying::Text,
+    match kubernetes_types::schema(definition) {
+        Some(Schema { reference: Some(other), .. }) => is_text_key(&other),
+        Some(known) => known.type_ == "string" && !is_bytes(&known),
         None => [TIME, MICRO_TIME].contains(&definition),
     }
 }
 
-/// The schema of what a named type is declared as. Types in it are references.
-fn underlying(known: &Underlying) -> Schema {
-    match known {
-        Underlying::Text => typed("string", ""),
-        Underlying::Boolean => typed("boolean", ""),
-        Underlying::Integer(format) => typed("integer", format),
-        Underlying::Number => typed("number", ""),
-        Underlying::Bytes => typed("string", "byte"),
-        Underlying::List(item) => Schema { items: Some(Box::new(underlying(item))), ..typed("array", "") },
-        Underlying::Map(value) => {
-            Schema { additional: Additional::Schema(Box::new(underlying(value))), ..typed("object", "") }
-        }
-        Underlying::Named(definition) => reference(definition),
-    }
+fn is_bytes(schema: &Schema) -> bool {
+    schema.format == "byte"
 }
 
 /// A reference to a type of Kubernetes.
@@ -64,16 +66,6 @@ pub fn reference(definition: &str) -> Schema {
         reference: Some(definition.to_owned()),
         type_: json_type(definition).to_owned(),
         ..Schema::default()
-    }
-}
-
-/// The types that the schema of a type which is no struct refers to.
-pub fn referred(schema: &Schema) -> Option<&str> {
-    match (&schema.reference, &schema.items, &schema.additional) {
-        (Some(definition), _, _) => Some(definition),
-        (None, Some(items), _) => referred(items),
-        (None, None, Additional::Schema(values)) => referred(values),
-        _ => None,
     }
 }
 
@@ -116,7 +108,7 @@ pub fn type_meta() -> Schema {
 
 #[cfg(test)]
 mod tests {
-    use super::super::document::schema_json;
+    use super::super::schema_json::{References, schema_json};
     use super::{is_text_key, json_type, schema};
     use serde_json::json;
 
@@ -137,7 +129,11 @@ mod tests {
                 json!({ "type": "array", "items": { "type": "string" } }),
             ),
         ] {
-            assert_eq!(schema_json(&schema(definition).expect("a known type")), expected, "{definition}");
+            assert_eq!(
+                schema_json(&schema(definition).expect("a known type"), References::Kept),
+                expected,
+                "{definition}"
+            );
             assert_eq!(json_type(definition), type_, "{definition}");
         }
     }
@@ -147,7 +143,10 @@ mod tests {
         let alias = schema("k8s.io/api/core/v1.IPFamilyPolicyType").expect("a known type");
         assert_eq!(alias.reference.as_deref(), Some("k8s.io/api/core/v1.IPFamilyPolicy"));
         let sizes = schema("k8s.io/api/core/v1.ResourceList").expect("a known type");
-        assert_eq!((sizes.type_.as_str(), super::referred(&sizes)), ("object", Some(QUANTITY)));
+        assert_eq!(
+            (sizes.type_.as_str(), sizes.values().and_then(|values| values.reference.as_deref())),
+            ("object", Some(QUANTITY))
+        );
     }
 
     #[test]

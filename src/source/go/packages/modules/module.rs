@@ -87,6 +87,11 @@ impl Module {
         Some([self.path.clone()].into_iter().chain(parts).collect::<Vec<_>>().join("/"))
     }
 
+    /// The paths of the modules that belong to the project.
+    pub fn own_paths(&self) -> impl Iterator<Item = &str> {
+        self.own.iter().map(|(path, _)| path.as_str())
+    }
+
     /// The directory of an imported package, be it imported by the module or by one that it needs. It is looked for in the
     /// project's own modules, in the `vendor` directory, and in the modules that are needed: in the directory that replaces
     /// one, or in the cache, in the version that go.mod requires. Of several modules, that with the longest path has it.

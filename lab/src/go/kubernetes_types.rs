@@ -1,7 +1,7 @@
-//! Kubernetes' Go packages at the versions of `lab/go/api-types` -> `src/mapping/named.tsv`, their named types that are no
-//! structs.
+//! Kubernetes' Go packages at the versions of `lab/go/api-types` -> `src/source/go/kubernetes_types.tsv`, the schemas of their
+//! types that no document of Kubernetes has.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,22 +9,28 @@ use std::process::Command;
 use anyhow::{Context, Result, anyhow, bail};
 use kubesmith::diag::{Diagnostics, Level};
 use kubesmith::internals::mapping::{canonical_name, is_builtin, is_scalar};
-use kubesmith::internals::schema::{Additional, Schema};
-use kubesmith::internals::source::go::{Loader, SchemaBuilder, TypeForm, TypeKey, package_files};
+use kubesmith::internals::schema::Schema;
+use kubesmith::internals::source::go::{
+    Loader, References, SchemaBuilder, TYPE_META, TypeKey, package_files, schema_json,
+};
 use xtask::workspace;
 
 /// The file that is written.
-const FILE: &str = "src/mapping/named.tsv";
+const FILE: &str = "src/source/go/kubernetes_types.tsv";
 
 /// The modules, and the directories in them whose packages have types of APIs.
-const MODULES: [(&str, &str); 3] = [
+const MODULES: [(&str, &str); 4] = [
     ("k8s.io/api", ""),
     ("k8s.io/apiextensions-apiserver", "pkg/apis/apiextensions/v1"),
     ("k8s.io/apimachinery", "pkg"),
+    ("sigs.k8s.io/gateway-api", "apis"),
 ];
 
-/// By import path and name, what a type is declared as.
-type Rows = BTreeMap<(String, String), String>;
+/// The names of directories whose packages have no types of APIs.
+const NOT_OF_APIS: [&str; 5] = ["internal", "testdata", "testing", "testapigroup", "applyconfiguration"];
+
+/// The schemas of types by import path and name, without descriptions.
+type Rows = BTreeMap<(String, String), Schema>;
 
 /// Writes the table, or compares it.
 pub fn run(is_check: bool) -> Result<()> {
@@ -34,7 +40,7 @@ pub fn run(is_check: bool) -> Result<()> {
     let text = text(&versions, &rows);
     let file = workspace::root().join(FILE);
     if is_check && std::fs::read_to_string(&file).ok().as_ref() != Some(&text) {
-        bail!("{FILE} is not what `cargo lab go --named-types` writes");
+        bail!("{FILE} is not what `cargo lab go --kubernetes-types` writes");
     }
     if !is_check {
         std::fs::write(&file, text).with_context(|| file.display().to_string())?;
@@ -55,7 +61,7 @@ fn packages() -> Result<(Vec<String>, BTreeMap<String, PathBuf>)> {
         for file in workspace::files(&root.join(part))? {
             let directory = file.parent().context("a file in no directory")?;
             let inner = directory.strip_prefix(root)?.to_string_lossy().into_owned();
-            let is_hidden = inner.split('/').any(|name| matches!(name, "internal" | "testdata"));
+            let is_hidden = inner.split('/').any(|name| NOT_OF_APIS.contains(&name));
             if file.extension().is_some_and(|extension| extension == "go") && !is_hidden {
                 packages.insert(format!("{module}/{inner}"), directory.to_owned());
             }
@@ -76,13 +82,15 @@ fn go(arguments: &[&str]) -> Result<String> {
     Ok(String::from_utf8(done.stdout)?)
 }
 
-/// The rows of all exported types of packages that are no structs and have a schema.
+/// The schemas of all exported types of packages that have one.
 fn rows(packages: &BTreeMap<String, PathBuf>) -> Result<Rows> {
     let mut find = |path: &str, diagnostics: &mut Diagnostics| match packages.get(path) {
         Some(directory) => Ok(package_files(directory, Path::new(""), diagnostics)),
         None => Err((format!("`{path}` is no package of these modules"), String::new())),
     };
     let mut loader = Loader::new(&mut find);
+    // So that the table is not made of itself.
+    loader.own_modules = MODULES.map(|(module, _)| module.to_owned()).to_vec();
     let mut rows = Rows::new();
     for path in packages.keys() {
         let mut diagnostics = Diagnostics::default();
@@ -93,70 +101,54 @@ fn rows(packages: &BTreeMap<String, PathBuf>) -> Result<Rows> {
             bail!("{error}");
         }
         for declared in package.declared() {
-            let (name, form) = (&declared.declaration.name.text, &declared.declaration.expression.form);
+            let name = &declared.declaration.name.text;
+            let definition = canonical_name(&format!("{path}.{name}"));
             let is_exported = name.starts_with(|first: char| first.is_ascii_uppercase());
-            if !is_exported || matches!(form, TypeForm::Struct(_) | TypeForm::Other(_)) {
+            if !is_exported || is_builtin(&definition) || is_scalar(&definition) {
                 continue;
             }
             let key = TypeKey { package: path.clone(), name: name.clone() };
             let mut diagnostics = Diagnostics::default();
             let schema = SchemaBuilder::new(&mut loader, &mut diagnostics).declared(&key);
-            if let Some(row) =
-                schema.filter(|_| !diagnostics.has_errors()).and_then(|schema| underlying(&schema))
-            {
-                rows.insert((path.clone(), name.clone()), row);
+            if let Some(schema) = schema.filter(|_| !diagnostics.has_errors()) {
+                rows.insert((path.clone(), name.clone()), without_descriptions(&schema));
             }
         }
     }
     Ok(rows)
 }
 
-/// What a type is declared as, by its schema; None for a schema that has more than the table can say.
-fn underlying(schema: &Schema) -> Option<String> {
-    let known = Schema {
-        at: schema.at,
-        description: schema.description.clone(),
-        type_: schema.type_.clone(),
-        format: schema.format.clone(),
-        reference: schema.reference.clone(),
-        items: schema.items.clone(),
-        additional: schema.additional.clone(),
-        ..Schema::default()
-    };
-    if *schema != known {
-        return None;
+/// A copy of a schema without texts for people.
+fn without_descriptions(schema: &Schema) -> Schema {
+    let mut schema = schema.with_children(without_descriptions);
+    schema.description = None;
+    for branch in schema.checks.iter_mut().flat_map(|checks| &mut checks.all_of) {
+        *branch = without_descriptions(branch);
     }
-    if let Some(definition) = &schema.reference {
-        return Some(definition.clone());
-    }
-    Some(match (schema.type_.as_str(), schema.format.as_str(), &schema.items, &schema.additional) {
-        ("string", "", _, _) => "string".to_owned(),
-        ("string", "byte", _, _) => "bytes".to_owned(),
-        ("boolean", "", _, _) => "bool".to_owned(),
-        ("integer", "", _, _) => "int".to_owned(),
-        ("integer", format, _, _) => format.to_owned(),
-        ("number", "", _, _) => "number".to_owned(),
-        ("array", "", Some(items), _) => format!("[{}]", underlying(items)?),
-        ("object", "", _, Additional::Schema(values)) => format!("{{{}}}", underlying(values)?),
-        _ => return None,
-    })
+    schema
 }
 
-/// Removes the rows of types that are made of others which no table has, and those of structs by another name.
+/// Removes the types that are made of others which no table has, those by another name of such as documents have, and lists
+/// of kinds.
 fn remove_unknown(rows: &mut Rows) {
     loop {
-        let known = rows.clone();
-        let is_row = |definition: &str| {
-            let parts = definition.rsplit_once('.');
-            parts.is_some_and(|(package, name)| known.contains_key(&(package.to_owned(), name.to_owned())))
-        };
-        rows.retain(|_, row| {
-            let inner = row.trim_matches(['[', ']', '{', '}']);
-            let canonical = canonical_name(inner);
-            let is_part = inner != row.as_str() && (is_builtin(&canonical) || is_scalar(&canonical));
-            !inner.contains('.') || is_row(inner) || is_part
+        let known: BTreeSet<String> =
+            rows.keys().map(|(package, name)| format!("{package}.{name}")).collect();
+        let count = rows.len();
+        rows.retain(|_, schema| {
+            let in_document = |definition: &str| {
+                let canonical = canonical_name(definition);
+                is_builtin(&canonical) || is_scalar(&canonical)
+            };
+            let mut is_kept = !schema.reference.as_deref().is_some_and(in_document);
+            schema.visit(&mut String::new(), &mut |part, _| {
+                is_kept &= part.reference.as_deref().is_none_or(|definition| {
+                    known.contains(definition) || in_document(definition) || definition == TYPE_META
+                });
+            });
+            is_kept
         });
-        if rows.len() == known.len() {
+        if rows.len() == count {
             return;
         }
     }
@@ -165,18 +157,18 @@ fn remove_unknown(rows: &mut Rows) {
 /// The text of the table.
 fn text(versions: &[String], rows: &Rows) -> String {
     let mut text = format!(
-        "# Types of Kubernetes' Go packages that are no structs: below each import path the name, and what it is declared as,\n\
-         # where `[x]` is a list and `{{x}}` a map whose keys are texts.\n\
-         # Made by `cargo lab go --named-types` from {}.\n",
+        "# Types of Kubernetes' Go packages that its documents do not have: below each import path the name and the schema,\n\
+         # whose references are import paths with names.\n\
+         # Made by `cargo lab go --kubernetes-types` from {}.\n",
         versions.join(", ")
     );
     let mut last = "";
-    for ((package, name), row) in rows {
+    for ((package, name), schema) in rows {
         if package != last {
             let _ = writeln!(text, "{package}");
             last = package;
         }
-        let _ = writeln!(text, "\t{name}\t{row}");
+        let _ = writeln!(text, "\t{name}\t{}", schema_json(schema, References::Kept));
     }
     text
 }
@@ -184,25 +176,29 @@ fn text(versions: &[String], rows: &Rows) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Rows, remove_unknown};
+    use kubesmith::internals::schema::Schema;
 
     #[test]
     fn only_what_is_made_of_known_types_is_kept() {
-        let quantity = "k8s.io/apimachinery/pkg/api/resource.Quantity";
+        let text = || Schema { type_: "string".to_owned(), ..Schema::default() };
+        let other = |name: &str| Schema { reference: Some(name.to_owned()), ..Schema::default() };
+        let list = |items: Schema| Schema { items: Some(Box::new(items)), ..Schema::default() };
         let all = [
-            ("Text", "string", true),
-            ("Other", "a/v1.Text", true),
-            ("Lists", "[[a/v1.Other]]", true),
-            ("Sizes", &format!("{{{quantity}}}"), true),
-            ("Pods", "[k8s.io/api/core/v1.PodSpec]", true),
-            ("Pod", "k8s.io/api/core/v1.PodSpec", false),
-            ("Unknown", "[a/v1.Struct]", false),
-            ("OfUnknown", "{a/v1.Unknown}", false),
+            ("Text", text(), true),
+            ("Other", other("a/v1.Text"), true),
+            ("Lists", list(list(other("a/v1.Other"))), true),
+            ("Sizes", list(other("k8s.io/apimachinery/pkg/api/resource.Quantity")), true),
+            ("Pods", list(other("k8s.io/api/core/v1.PodSpec")), true),
+            ("Pod", other("k8s.io/api/core/v1.PodSpec"), false),
+            ("Unknown", list(other("a/v1.Struct")), false),
+            ("OfUnknown", list(other("a/v1.Unknown")), false),
         ];
         let key = |name: &str| ("a/v1".to_owned(), name.to_owned());
-        let mut rows: Rows = all.iter().map(|(name, row, _)| (key(name), (*row).to_owned())).collect();
+        let mut rows: Rows = all.iter().map(|(name, row, _)| (key(name), row.clone())).collect();
         remove_unknown(&mut rows);
-        let kept: Rows =
-            all.iter().filter(|row| row.2).map(|(name, row, _)| (key(name), (*row).to_owned())).collect();
-        assert_eq!(rows, kept);
+        let kept: Vec<&str> = rows.keys().map(|(_, name)| name.as_str()).collect();
+        let mut expected: Vec<&str> = all.iter().filter(|row| row.2).map(|row| row.0).collect();
+        expected.sort_unstable();
+        assert_eq!(kept, expected);
     }
 }

@@ -1,0 +1,156 @@
+//! A schema -> the JSON that it has in a CRD.
+
+use serde_json::{Map, Value, json};
+
+use crate::limits;
+use crate::mapping;
+use crate::schema::{Additional, Checks, RefState, Schema};
+
+/// What becomes of references to types of Kubernetes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum References {
+    /// The type's schema stands in their place, as in a CRD.
+    Expanded,
+    /// `$ref`.
+    Kept,
+}
+
+/// A schema with all that is in it.
+pub fn schema_json(node: &Schema, references: References) -> Value {
+    schema(node, references, 0)
+}
+
+/// A node with its children.
+fn schema(node: &Schema, references: References, depth: usize) -> Value {
+    if limits::SCHEMA_DEPTH.is_exceeded_by(depth) {
+        return json!({ "x-kubernetes-preserve-unknown-fields": true });
+    }
+    let mut out = Map::new();
+    let unresolved = node.named.as_deref().filter(|named| named.ref_state == RefState::Unresolved);
+    let reference = node.reference.as_deref().or_else(|| unresolved.map(|named| named.name.as_str()));
+    match reference {
+        Some(name) if references == References::Kept => drop(out.insert("$ref".to_owned(), json!(name))),
+        Some(name) => out = expanded(name, depth),
+        None => {}
+    }
+    for (keyword, text) in
+        [("description", node.description()), ("type", &node.type_), ("format", &node.format)]
+    {
+        insert_text(&mut out, keyword, text);
+    }
+    for (keyword, is_set) in [
+        ("nullable", node.nullable),
+        ("x-kubernetes-int-or-string", node.int_or_string),
+        ("x-kubernetes-preserve-unknown-fields", node.preserve_unknown),
+        ("x-kubernetes-embedded-resource", node.embedded),
+    ] {
+        insert_flag(&mut out, keyword, is_set);
+    }
+    if let Some(default) = &node.default {
+        out.insert("default".to_owned(), default.value.clone());
+    }
+    if let Some(values) = &node.enum_ {
+        out.insert("enum".to_owned(), json!(values));
+    }
+    if !node.properties.is_empty() {
+        let all = node
+            .properties
+            .iter()
+            .map(|(name, property)| (name.clone(), schema(property, references, depth + 1)));
+        out.insert("properties".to_owned(), Value::Object(all.collect()));
+    }
+    if !node.required.is_empty() {
+        out.insert("required".to_owned(), json!(node.required));
+    }
+    if let Some(items) = &node.items {
+        out.insert("items".to_owned(), schema(items, references, depth + 1));
+    }
+    match &node.additional {
+        Additional::None => {}
+        Additional::Any => drop(out.insert("additionalProperties".to_owned(), json!(true))),
+        Additional::Schema(values) => {
+            drop(out.insert("additionalProperties".to_owned(), schema(values, references, depth + 1)))
+        }
+    }
+    checks(node.checks(), &mut out, references, depth);
+    Value::Object(out)
+}
+
+/// The schema of a type of Kubernetes.
+fn expanded(name: &str, depth: usize) -> Map<String, Value> {
+    let known = mapping::newest_schema(&mapping::canonical_name(name));
+    match known.map(|known| schema(&known, References::Expanded, depth + 1)) {
+        Some(Value::Object(known)) => known,
+        _ => Map::from_iter([("x-kubernetes-preserve-unknown-fields".to_owned(), json!(true))]),
+    }
+}
+
+/// Adds the keywords that restrict values.
+fn checks(checks: &Checks, out: &mut Map<String, Value>, references: References, depth: usize) {
+    for (keyword, text) in [
+        ("title", &checks.title),
+        ("pattern", &checks.pattern),
+        ("x-kubernetes-list-type", &checks.list_type),
+        ("x-kubernetes-map-type", &checks.map_type),
+    ] {
+        insert_text(out, keyword, text);
+    }
+    for (keyword, number) in
+        [("minimum", &checks.minimum), ("maximum", &checks.maximum), ("multipleOf", &checks.multiple_of)]
+    {
+        out.extend(number.iter().map(|number| (keyword.to_owned(), Value::Number(number.clone()))));
+    }
+    for (keyword, count) in [
+        ("minLength", checks.min_length),
+        ("maxLength", checks.max_length),
+        ("minItems", checks.min_items),
+        ("maxItems", checks.max_items),
+        ("minProperties", checks.min_properties),
+        ("maxProperties", checks.max_properties),
+    ] {
+        out.extend(count.map(|count| (keyword.to_owned(), json!(count))));
+    }
+    for (keyword, is_set) in [
+        ("exclusiveMinimum", checks.exclusive_minimum),
+        ("exclusiveMaximum", checks.exclusive_maximum),
+        ("uniqueItems", checks.unique_items),
+    ] {
+        insert_flag(out, keyword, is_set);
+    }
+    if !checks.list_map_keys.is_empty() {
+        out.insert("x-kubernetes-list-map-keys".to_owned(), json!(checks.list_map_keys));
+    }
+    if !checks.rules.is_empty() {
+        let rules = checks.rules.iter().map(|rule| {
+            let mut all = Map::new();
+            insert_text(&mut all, "rule", &rule.rule);
+            insert_text(&mut all, "message", &rule.message);
+            all.extend(rule.more.clone());
+            Value::Object(all)
+        });
+        out.insert("x-kubernetes-validations".to_owned(), rules.collect());
+    }
+    for (keyword, branches) in
+        [("allOf", &checks.all_of), ("anyOf", &checks.any_of), ("oneOf", &checks.one_of)]
+    {
+        if !branches.is_empty() {
+            let all = branches.iter().map(|branch| schema(branch, references, depth + 1));
+            out.insert(keyword.to_owned(), all.collect());
+        }
+    }
+    if let Some(not) = &checks.not {
+        out.insert("not".to_owned(), schema(not, references, depth + 1));
+    }
+}
+
+fn insert_text(out: &mut Map<String, Value>, keyword: &str, text: &str) {
+    if !text.is_empty() {
+        out.insert(keyword.to_owned(), json!(text));
+    }
+}
+
+fn insert_flag(out: &mut Map<String, Value>, keyword: &str, is_set: bool) {
+    if is_set {
+        out.insert(keyword.to_owned(), json!(true));
+    }
+}

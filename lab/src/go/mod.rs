@@ -80,7 +80,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         bail!("nothing was compared");
     }
     if !outcome.differences.is_empty() {
-        bail!("kubesmith and controller-gen read some places differently");
+        bail!("kubesmith reads some places differently");
     }
     Ok(())
 }

@@ -25,7 +25,7 @@ mod topology;
 mod types;
 
 pub use crate::schema::{SchemaPath, Step, Versions};
-pub use decision::{By, Decision, NamingRule, Refused};
+pub use decision::{By, Decision, GoDeclaration, NamingRule, Refused};
 pub use docs::{Docs, code};
 pub use external::{External, ExternalName, Overlay, VENDOR_EXTENSION};
 pub use lookup::{Key, Lookup};

@@ -145,6 +145,8 @@ fn describe(place: &Explained, out: &mut String) {
     line("python", &place.python);
     line("docs", &place.rust_docs);
     line("", &place.python_docs);
+    let go = [&place.go_type, &place.go].map(|part| part.as_deref());
+    line("go", &go.into_iter().flatten().collect::<Vec<_>>().join(", "));
     line("required", if place.required { "yes" } else { "" });
     line("nullable", if place.nullable { "yes" } else { "" });
     if let Some(default) = &place.default {

@@ -82,12 +82,15 @@ pub fn lower(sources: Sources, config: &Config, diagnostics: &mut Diagnostics) -
 fn lower_kinds<'c>(kinds: Vec<SourceKind>, mut run: Run<'c>, config: &Config) -> (Modules, Run<'c>) {
     let mut modules = Modules::new();
     for mut kind in kinds {
-        for version in std::mem::take(&mut kind.versions) {
+        for mut version in std::mem::take(&mut kind.versions) {
             let module = module(&mut modules, &kind.group, &version.name);
             let root = Walk::new(&kind, &version, module, &mut run).root();
             let mut resource = resource(&kind, &version, root, &module.types);
-            resource.schema = version.schema.filter(|_| config.openapi.is_some()).map(Box::new);
+            resource.schema = version.schema.take().filter(|_| config.openapi.is_some()).map(Box::new);
             module.resources.push(resource);
+            for (place, declaration) in std::mem::take(&mut version.go) {
+                module.decisions.entry(place).or_default().go = Some(declaration);
+            }
         }
     }
     (modules, run)

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::text::file::File;
 use crate::diag::Mark;
-use crate::model::{PrinterColumn, Scale, Scope, Topology};
+use crate::model::{GoDeclaration, PrinterColumn, Scale, SchemaPath, Scope, Topology};
 use crate::schema::Schema;
 
 /// A kind with all its versions.
@@ -62,6 +62,8 @@ pub struct Version {
     pub schema: Option<Schema>,
     /// How the parts of an object are merged, where the source says it beside the schema.
     pub topology: Option<Topology>,
+    /// Where Go types declare its places; empty for other sources.
+    pub go: Vec<(SchemaPath, GoDeclaration)>,
     /// JSON pointer of the schema in its file's document.
     pub pointer: String,
     /// JSON pointer of the schema in [`SourceKind::document`].

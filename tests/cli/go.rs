@@ -34,7 +34,11 @@ fn declarations(inputs: &[&str]) -> Vec<String> {
 fn types_have_their_names_in_go_with_and_without_the_crd() {
     let (types, crds) = (fixture("api/v1alpha2"), fixture("crds"));
     let alone = declarations(&[&types]);
-    for name in ["MiniCluster", "MiniClusterContainer", "MiniClusterSpec", "FluxSpec", "BurstedCluster"] {
+    let go = std::fs::read_to_string(fixture("api/v1alpha2/types.go")).unwrap();
+    let structs = go.lines().filter_map(|line| line.strip_prefix("type ")?.strip_suffix(" struct {"));
+    let names: Vec<&str> = structs.filter(|name| !name.ends_with("List")).collect();
+    assert_eq!(names.len(), 19, "{names:?}");
+    for name in names {
         for declaration in [format!("class {name}"), format!("pub struct {name}")] {
             assert!(alone.contains(&declaration), "{declaration}: {alone:#?}");
         }
@@ -42,6 +46,78 @@ fn types_have_their_names_in_go_with_and_without_the_crd() {
     assert_eq!(declarations(&[&types, &crds]), alone);
     // The CRD has no such names: this is not what any input gives.
     assert_ne!(declarations(&[&crds]), alone);
+}
+
+/// What `explain` says about each place of the fixture's Go types alone, without recognition.
+#[cfg(feature = "go")]
+fn explained() -> Vec<serde_json::Value> {
+    let home = directory(&[]);
+    let options = ["explain", "--no-recognize", "--output", "json"];
+    let run = kubesmith(home.path(), &[&options[..], &[&fixture("api/v1alpha2")]].concat());
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    run.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[cfg(feature = "go")]
+#[test]
+fn all_defaults_are_known_without_the_crd() {
+    let places = explained();
+    let defaults = places.iter().filter(|place| !place["default"].is_null());
+    let defaults: Vec<_> =
+        defaults.map(|place| (place["place"].as_str().unwrap(), &place["default"])).collect();
+    assert_eq!(defaults.len(), 26, "{defaults:?}");
+    for (place, default) in [
+        ("spec.deadlineSeconds", serde_json::json!(31_500_000)),
+        (
+            "spec.flux.container.image",
+            serde_json::json!("ghcr.io/converged-computing/flux-view-ubuntu:tag-noble"),
+        ),
+        ("spec.services[].volumes{}.readOnly", serde_json::json!(false)),
+        ("spec.size", serde_json::json!(1)),
+    ] {
+        assert!(defaults.contains(&(place, &default)), "{place} {default}: {defaults:?}");
+    }
+}
+
+#[cfg(feature = "go")]
+#[test]
+fn types_of_kubernetes_need_no_recognition() {
+    let places = explained();
+    for (place, rust) in [
+        ("spec.containers[].resources", "Option<k8s_openapi::api::core::v1::ResourceRequirements>"),
+        ("spec.services[].securityContext", "Option<k8s_openapi::api::core::v1::SecurityContext>"),
+        ("spec.pod.securityContext", "Option<k8s_openapi::api::core::v1::PodSecurityContext>"),
+    ] {
+        let found = places.iter().find(|each| each["place"] == place).expect(place);
+        assert_eq!(found["rust"], rust, "{place}");
+    }
+}
+
+#[cfg(feature = "go")]
+#[test]
+fn explain_tells_the_go_type_and_its_line() {
+    let (types, crds) = (fixture("api/v1alpha2"), fixture("crds"));
+    let home = directory(&[]);
+    for inputs in [vec![types.as_str()], vec![types.as_str(), crds.as_str()]] {
+        for (place, expected) in [
+            ("MiniCluster", "kubesmith.test/minicluster/api/v1alpha2.MiniCluster, FILE:14:6"),
+            ("MiniCluster.spec.size", "FILE:102:2"),
+            (
+                "MiniCluster.spec.containers",
+                "[]kubesmith.test/minicluster/api/v1alpha2.MiniClusterContainer, FILE:50:2",
+            ),
+            (
+                "MiniCluster.spec.containers[].resources",
+                "k8s.io/api/core/v1.ResourceRequirements, FILE:184:2",
+            ),
+        ] {
+            let run = kubesmith(home.path(), &[&["explain", "--place", place], &inputs[..]].concat());
+            assert_eq!(run.code, 0, "{}", run.stderr);
+            let lines: Vec<&str> = run.stdout.lines().filter(|line| line.starts_with("  go ")).collect();
+            let expected = expected.replace("FILE", &format!("{types}/types.go"));
+            assert_eq!(lines, [format!("  go        {expected}")], "{place} of {inputs:?}");
+        }
+    }
 }
 
 #[cfg(feature = "go")]

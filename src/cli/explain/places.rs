@@ -31,6 +31,9 @@ pub(super) struct Explained {
     pub(super) schema: Option<String>,
     /// The rule that decided the type.
     pub(super) rule: String,
+    /// The type in Go by import path and name, and the file, line and column where Go declares the place.
+    pub(super) go_type: Option<String>,
+    pub(super) go: Option<String>,
     /// The types of Kubernetes that were considered, with the reasons for their refusal.
     pub(super) refused: Vec<Refused>,
     /// The place's type of the package, and its alias at this place.
@@ -163,6 +166,9 @@ impl Walk<'_> {
         explained.rule = rule;
         explained.refused = decision.map(|decision| decision.refused.clone()).unwrap_or_default();
         explained.named_by.extend(decision.and_then(|d| d.named_by.as_ref()).map(ToString::to_string));
+        let go = decision.and_then(|decision| decision.go.as_ref());
+        explained.go_type = go.and_then(|go| go.type_.clone());
+        explained.go = go.map(|go| go.at.to_string());
         (explained.rust, explained.python) = at.types.clone();
         (explained.rust_docs, explained.python_docs) = at.doc_paths.clone();
         explained.default = slot.default.as_ref().map(|default| default.complete.clone());

@@ -259,6 +259,7 @@ impl Reader<'_> {
             printer_columns: columns
                 .map_or_else(Vec::new, |(n, _)| n.items().iter().map(printer_columns::column).collect()),
             pointer: schema.as_ref().map_or_else(String::new, |(_, pointer)| pointer.clone()),
+            go: Vec::new(),
             document_pointer: format!("/spec/versions/{index}/schema/openAPIV3Schema"),
             schema: schema.map(|(schema, _)| schema),
             topology: None,

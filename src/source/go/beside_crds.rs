@@ -20,7 +20,7 @@ pub fn join(
             definitions.push(kind);
             continue;
         };
-        for version in kind.versions {
+        for mut version in kind.versions {
             let Some(crd_version) = crd.versions.iter_mut().find(|own| own.name == version.name) else {
                 let message = format!(
                     "the CRD of `{}` in {} has no version `{}`; it is left out",
@@ -35,6 +35,7 @@ pub fn join(
             published.insert(kind.kind.clone());
             let described =
                 Described { file: &kind.file, name: &kind.kind, format: "Go", published: &published };
+            crd_version.go = std::mem::take(&mut version.go);
             describe((&crd.file, &crd.kind), crd_version, version, &described, diagnostics);
         }
     }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 
+use super::declared_places;
 use super::document;
 use super::flatten;
 use super::loader::{Find, Loader, TYPE_META};
@@ -320,6 +321,7 @@ fn version(
         status: markers.status,
         scale: markers.scale.clone(),
         printer_columns: markers.columns.clone(),
+        go: declared_places::declared_places(&root.key, &schema, file),
         schema: Some(schema),
         topology: None,
         pointer: String::new(),

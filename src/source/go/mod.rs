@@ -11,7 +11,7 @@
 //! | `package`, `loader` | the declarations of packages | which type a name in a file means, by import path and name |
 //! | `schemas`, `fields` | types | schemas that refer to each other |
 //! | `flatten` | a reference and what it refers to | one schema |
-//! | `kinds`, `document` | root types with their schemas | kinds with all their versions, and the CRDs of them |
+//! | `kinds`, `document`, `declared_places` | root types with their schemas | kinds with all their versions, the CRDs of them, and where Go declares each place |
 //! | `beside_crds` | kinds, and CRDs of the same kinds | the CRDs with the names of the Go types |
 //! | `read` | the packages of the inputs | all of this |
 //!
@@ -19,6 +19,8 @@
 
 #[cfg(feature = "go")]
 pub mod beside_crds;
+#[cfg(feature = "go")]
+mod declared_places;
 #[cfg(feature = "go")]
 mod document;
 #[cfg(feature = "go")]

@@ -6,6 +6,7 @@
 mod case;
 mod compiled;
 mod file_names;
+mod go_file;
 mod invisible;
 mod output;
 mod payloads;

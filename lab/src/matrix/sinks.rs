@@ -8,6 +8,7 @@ use kubesmith::internals::source;
 use serde_json::{Map, Value, json};
 use xtask::workspace;
 
+use super::go_file;
 use super::payloads::SURROGATE;
 
 /// The input into which a sink puts a text.
@@ -23,11 +24,14 @@ pub enum Base {
     Config,
     /// The name of the file with the CRD.
     FileName,
+    /// A Go file of an API package.
+    Go,
 }
 
 impl Base {
     /// All inputs.
-    pub const ALL: [Self; 5] = [Self::Crd, Self::Swagger, Self::OpenApi, Self::Config, Self::FileName];
+    pub const ALL: [Self; 6] =
+        [Self::Crd, Self::Swagger, Self::OpenApi, Self::Config, Self::FileName, Self::Go];
 }
 
 /// What a text becomes at the place of a sink.
@@ -69,13 +73,15 @@ pub struct Bases {
     swagger: Value,
     openapi: Value,
     config: Value,
+    /// The texts of the Go file by the names of their places.
+    go: Value,
 }
 
 /// The files of one run.
 pub struct Input {
     /// The name of the input.
     pub file_name: String,
-    /// The text of the input, JSON.
+    /// The text of the input: JSON, or a Go file.
     pub text: String,
     /// The text of `kubesmith.toml`.
     pub config: String,
@@ -96,6 +102,7 @@ impl Bases {
             swagger: document(&directory.join("swagger.yaml"))?,
             openapi: document(&directory.join("openapi.yaml"))?,
             config: serde_json::to_value(config)?,
+            go: Value::Object(go_file::texts()),
         })
     }
 
@@ -105,6 +112,7 @@ impl Bases {
         match base {
             Base::FileName | Base::Config => self.input(&sink, "in"),
             Base::Crd | Base::Swagger | Base::OpenApi => self.plain(self.document(base)),
+            Base::Go => Self::go(&self.go),
         }
     }
 
@@ -115,6 +123,7 @@ impl Bases {
             Base::Swagger => &self.swagger,
             Base::OpenApi => &self.openapi,
             Base::Config => &self.config,
+            Base::Go => &self.go,
         }
     }
 
@@ -125,8 +134,10 @@ impl Bases {
         }
         let mut changed = self.document(sink.base).clone();
         sink.put(&mut changed, text)?;
-        if sink.base != Base::Config {
-            return self.plain(&changed);
+        match sink.base {
+            Base::Config => {}
+            Base::Go => return Self::go(&changed),
+            Base::Crd | Base::Swagger | Base::OpenApi | Base::FileName => return self.plain(&changed),
         }
         Ok(Input { config: toml::to_string(&changed)?, ..self.plain(&self.two_kinds()?)? })
     }
@@ -136,6 +147,12 @@ impl Bases {
         let other = self.crd.to_string().replace("Widget", "Other").replace("widgets.", "others.");
         let other: Value = serde_json::from_str(&other.replace("\"widgets\"", "\"others\""))?;
         Ok(json!({"apiVersion": "v1", "kind": "List", "items": [self.crd, other]}))
+    }
+
+    /// A Go file with these texts. Lone surrogates, which only JSON can express, become characters.
+    fn go(texts: &Value) -> Result<Input> {
+        let config = format!("inputs = [\"in\"]\n\n{PLAIN_CONFIG}");
+        Ok(Input { file_name: "types.go".to_owned(), text: go_file::file(texts)?, config })
     }
 
     /// The files of a document with the configuration without rules.

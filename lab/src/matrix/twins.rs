@@ -48,8 +48,11 @@ fn texts(text: &str) -> Vec<String> {
     // A path keeps its segments and parameters.
     let is_kept = |c: char| c.is_ascii_alphanumeric() || matches!(c, '/' | '{' | '}');
     let path = text.chars().map(|c| if is_kept(c) { c } else { '-' }).collect();
+    // Arguments of markers keep their lists and their lines.
+    let is_kept = |c: char| c.is_ascii_alphanumeric() || matches!(c, '/' | ';' | '\n');
+    let lists = text.chars().map(|c| if is_kept(c) { c } else { '-' }).collect();
     let fixed = FIXED.iter().map(|twin| (*twin).to_owned());
-    let mut found: Vec<String> = fixed.chain(own).chain([path]).collect();
+    let mut found: Vec<String> = fixed.chain(own).chain([path, lists]).collect();
     let mut seen = BTreeSet::new();
     found.retain(|twin| seen.insert(twin.clone()));
     found

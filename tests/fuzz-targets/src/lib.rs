@@ -11,6 +11,7 @@ mod defaults;
 mod docs;
 mod document;
 mod expected_defaults;
+mod go_types;
 mod input;
 pub mod mutate;
 mod random_crd;
@@ -28,7 +29,7 @@ pub struct Target {
 }
 
 /// All targets, in the order in which a bounded run takes them.
-pub const TARGETS: [Target; 7] = [
+pub const TARGETS: [Target; 8] = [
     Target { name: "yaml_schema", run: yaml_schema::run, seeds: seeds::crds },
     Target { name: "crd_to_code", run: crd_to_code::run, seeds: seeds::random_bytes },
     Target { name: "document", run: document::run, seeds: seeds::documents },
@@ -36,6 +37,7 @@ pub const TARGETS: [Target; 7] = [
     Target { name: "decode", run: decode::run, seeds: seeds::objects },
     Target { name: "defaults", run: defaults::run, seeds: seeds::random_bytes },
     Target { name: "docs", run: docs::run, seeds: seeds::markdown },
+    Target { name: "go_types", run: go_types::run, seeds: seeds::go_files },
 ];
 
 /// The target with this name.

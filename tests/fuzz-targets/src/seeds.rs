@@ -55,6 +55,11 @@ pub fn documents() -> Vec<Vec<u8>> {
     documents
 }
 
+/// Go files of API packages.
+pub fn go_files() -> Vec<Vec<u8>> {
+    contents(files(|name| name.ends_with(".go")))
+}
+
 /// Configs.
 pub fn configs() -> Vec<Vec<u8>> {
     contents(files(|name| name.ends_with(".toml")))

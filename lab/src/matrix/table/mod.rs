@@ -7,6 +7,7 @@ mod rows;
 mod swagger;
 
 use self::rows::Rows;
+use super::go_file;
 use super::sinks::{Base, Put, Sink};
 
 /// All sinks.
@@ -19,7 +20,12 @@ pub fn all() -> Vec<Sink> {
         })
     });
     let rows = [crd::ROWS, swagger::ROWS, openapi::ROWS, config::ROWS].into_iter().flatten();
-    rows.flat_map(sinks).chain(keywords).collect()
+    let go = go_file::texts().into_iter().map(|(place, _)| Sink {
+        base: Base::Go,
+        pointer: format!("/{place}"),
+        put: Put::Value,
+    });
+    rows.flat_map(sinks).chain(keywords).chain(go).collect()
 }
 
 fn sinks(rows: &Rows) -> Vec<Sink> {

@@ -23,9 +23,14 @@ fn an_input_above_a_limit_has_its_message() {
                 file.set_len(limit.value as u64 + 1).unwrap();
                 directory
             }
+            "go-file-bytes" => directory(&[("input.go", &" ".repeat(limit.value + 1))]),
             _ => directory(&[("input.json", &exceeding(limit.name, limit.value + 1))]),
         };
-        let input = if limit.name == "files" { "." } else { "input.json" };
+        let input = match limit.name {
+            "files" => ".",
+            "go-file-bytes" => "input.go",
+            _ => "input.json",
+        };
         let arguments = ["generate", input, "--rust", "out/rust", "--python", "out/python"];
         let run = kubesmith(directory.path(), &arguments);
         let expected = match limit.name {

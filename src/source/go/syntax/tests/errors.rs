@@ -94,7 +94,7 @@ fn text_that_is_too_large_or_too_deep_is_refused() {
             types("func(", "", 100_000),
             "types.go:2:1262: error[too-deep]: more than 250 levels of nested brackets",
         ),
-        (" ".repeat(5 << 20), "types.go:1:1: error[too-large]: more than 4194304 bytes in one Go file"),
+        (" ".repeat(9 << 20), "types.go:1:1: error[too-large]: more than 8388608 bytes in one Go file"),
     ] {
         assert_eq!(messages(&text), [expected]);
     }

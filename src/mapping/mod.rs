@@ -8,7 +8,6 @@ mod canonical_name;
 mod fingerprint;
 mod lossless;
 mod mismatch;
-#[cfg(feature = "go")]
 mod other_target;
 mod overlay;
 mod payload_types;
@@ -29,7 +28,6 @@ pub use canonical_name::{
 };
 pub use fingerprint::fingerprint;
 pub use lossless::{check_lossless, check_lossless_builtin};
-#[cfg(feature = "go")]
 pub use other_target::other_target;
 pub use overlay::overlay;
 pub use payload_types::{is_payload_type, payload_type};

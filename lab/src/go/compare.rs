@@ -257,12 +257,21 @@ fn is_of_kubernetes(schema: &Schema) -> bool {
     schema.named.as_ref().is_some_and(|named| mapping::builtin_type(&named.name).is_some())
 }
 
+/// The annotation in which controller-gen says its own version.
+const TOOL_VERSION: &str = "controller-gen.kubebuilder.io/version";
+
 /// The CRD without its schemas and without what tools add to its metadata.
 fn without_schemas(kind: &SourceKind) -> Value {
     let mut document: Value = serde_json::from_str(&kind.document).unwrap_or_default();
     if let Some(versions) = document["spec"]["versions"].as_array_mut() {
         for version in versions {
             version["schema"] = Value::Null;
+        }
+    }
+    if let Some(annotations) = document.pointer_mut("/metadata/annotations").and_then(Value::as_object_mut) {
+        annotations.remove(TOOL_VERSION);
+        if annotations.is_empty() {
+            document["metadata"].as_object_mut().map(|metadata| metadata.remove("annotations"));
         }
     }
     ordered(document)

@@ -39,6 +39,12 @@ pub struct Arguments {
     /// Compare that table instead of writing it.
     #[arg(long, requires = "kubernetes_types")]
     check: bool,
+    /// Compare this directory of Go packages with the CRDs in the directory that `--crds` names.
+    #[arg(long, value_name = "DIRECTORY", requires = "crds")]
+    package: Option<PathBuf>,
+    /// The CRDs that a project wrote of its Go packages.
+    #[arg(long, value_name = "DIRECTORY", requires = "package")]
+    crds: Option<PathBuf>,
     /// Compare the CPU time of both programs on the same packages.
     #[arg(long)]
     time: bool,
@@ -60,7 +66,9 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     if arguments.kubernetes_types {
         return kubernetes_types::run(arguments.check);
     }
-    let outcome = if arguments.committed {
+    let outcome = if let (Some(package), Some(crds)) = (&arguments.package, &arguments.crds) {
+        inputs::compare_accepted(&package.display().to_string(), package, &[crds])
+    } else if arguments.committed {
         fixtures::run(None, &arguments.names, false)?
     } else if arguments.openapi {
         openapi::run()?

@@ -4,6 +4,7 @@ use super::markers::{self, SchemaMarkers};
 use super::package::Declared;
 use super::schemas::{SchemaBuilder, typed};
 use super::syntax::declarations::{Field, TypeExpression};
+use crate::limits;
 use crate::mapping;
 use crate::schema::Schema;
 
@@ -70,7 +71,9 @@ impl SchemaBuilder<'_, '_> {
         schema.description = (!field.doc.is_empty()).then(|| field.doc.as_str().into());
         let declared_type = schema.type_.clone();
         markers.apply(&mut schema, &self.loader.files, self.diagnostics);
-        self.check_type(&schema, &declared_type, field);
+        if let Some(definition) = schema.reference.clone().filter(|_| schema.type_ != declared_type) {
+            self.marked_types.push((field.at, schema.type_.clone(), definition));
+        }
         if markers.is_immutable && !is_required {
             to.checks.get_or_insert_default().rules.push(markers::kept_set(&json.name));
         }
@@ -81,18 +84,30 @@ impl SchemaBuilder<'_, '_> {
         }
     }
 
-    /// Reports a field whose marker says another type than its named type has.
-    fn check_type(&mut self, schema: &Schema, declared_type: &str, field: &Field) {
-        if schema.reference.is_none() || schema.type_ == declared_type {
-            return;
+    /// Reports the fields whose marker says another type than their named type has, when all schemas are known.
+    pub fn check_types(&mut self) {
+        for (at, marked, definition) in std::mem::take(&mut self.marked_types) {
+            let declared = self.type_of(&definition);
+            if !declared.is_empty() && marked != declared {
+                let message =
+                    format!("a marker says that the field is `{marked}`, and its type is `{declared}`");
+                let help = "move the marker to the type, or add `+kubebuilder:validation:Schemaless`";
+                self.problem("go-field", at, message, help);
+            }
         }
-        let declared = if declared_type.is_empty() { "object" } else { declared_type };
-        if schema.type_ != declared {
-            let message =
-                format!("a marker says that the field is `{}`, and its type is `{declared}`", schema.type_);
-            let help = "move the marker to the type, or add `+kubebuilder:validation:Schemaless`";
-            self.problem("go-field", field.at, message, help);
+    }
+
+    /// The JSON type of a definition whose schema is known; `object` for a struct of Kubernetes' documents.
+    fn type_of(&self, definition: &str) -> String {
+        let mut next = definition;
+        for _ in 0..limits::SCHEMA_DEPTH.value {
+            let Some(schema) = self.schemas.get(next) else { break };
+            match &schema.reference {
+                Some(reference) if schema.type_.is_empty() => next = reference,
+                _ => return schema.type_.clone(),
+            }
         }
+        "object".to_owned()
     }
 
     /// The schema of an embedded type. The properties of one of Kubernetes become those of the struct.

@@ -10,12 +10,13 @@ use super::document;
 use super::flatten;
 use super::loader::{Find, Loader, TYPE_META};
 use super::markers::{self, KindMarkers, Place, Resource};
-use super::package::{Declared, GoPackage, TypeKey};
+use super::package::GoPackage;
 use super::packages::sources::GoSource;
+use super::roots::{self, Root};
 use super::schemas::SchemaBuilder;
 use super::syntax::declarations::TypeForm;
 use super::well_known;
-use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
+use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::model::Scope;
 use crate::schema::Schema;
 use crate::source::crd::name_form::Form;
@@ -23,9 +24,6 @@ use crate::source::openapi::references::{Definitions, Merging};
 use crate::source::source_kind::{SourceKind, Version};
 use crate::source::text::file::File;
 use crate::words;
-
-/// The package of `TypeMeta` and `ObjectMeta`, which every kind embeds.
-const META: &str = "k8s.io/apimachinery/pkg/apis/meta/v1";
 
 /// A package that is an input.
 #[derive(Debug, Clone)]
@@ -52,31 +50,19 @@ pub struct Inputs<'a> {
     pub crds: &'a [SourceKind],
 }
 
-/// A root type: one version of a kind.
-struct Root {
-    key: TypeKey,
-    at: Mark,
-    group: String,
-    version: String,
-    markers: KindMarkers,
-    /// The package, by its index in the input.
-    package: usize,
-}
-
 /// Reads the kinds of API packages; `find` finds the files of the packages that they import.
 pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnostics) -> Vec<SourceKind> {
     let Inputs { packages, own_modules, crds } = inputs;
     let mut loader = Loader::new(find);
     loader.own_modules = own_modules;
-    let (mut roots, mut read) = (Vec::new(), Vec::new());
-    for (index, input) in packages.iter().enumerate() {
+    let mut read = Vec::new();
+    for input in packages {
         let package = loader.add(&input.path, &input.sources, diagnostics);
         note_unknown_markers(&package, &loader, diagnostics);
-        let mut found = roots_in(&mut loader, &package, index, diagnostics);
-        found.retain(|root| is_wanted(&loader, root, input.files.as_ref()));
-        roots.extend(found);
         read.push(package);
     }
+    let mut roots = roots::roots(&mut loader, &read, diagnostics);
+    roots.retain(|root| is_wanted(&loader, root, packages));
     // What stands in broken files is not believed.
     if diagnostics.has_errors() {
         return Vec::new();
@@ -90,6 +76,7 @@ pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnosti
     for package in &read {
         builder.check_others(package);
     }
+    builder.check_types();
     let mut schemas = std::mem::take(&mut builder.schemas);
     schemas.insert(TYPE_META.to_owned(), well_known::type_meta());
     for (at, name) in flatten::embedded_in_themselves(&schemas) {
@@ -110,6 +97,14 @@ pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnosti
     kinds.into_values().filter_map(|versions| kind(versions, &files, &definitions, diagnostics)).collect()
 }
 
+/// Whether the file of a root type is among those whose kinds are wanted.
+fn is_wanted(loader: &Loader<'_>, root: &Root, packages: &[InputPackage]) -> bool {
+    let file = loader.location(root.at).file;
+    let name = Path::new(&file).file_name().unwrap_or_default().to_string_lossy();
+    let files = packages.get(root.package).and_then(|package| package.files.as_ref());
+    files.is_none_or(|files| files.contains(&*name))
+}
+
 /// Notes the markers of a package that change nothing.
 fn note_unknown_markers(package: &GoPackage, loader: &Loader<'_>, diagnostics: &mut Diagnostics) {
     let at_package =
@@ -122,80 +117,6 @@ fn note_unknown_markers(package: &GoPackage, loader: &Loader<'_>, diagnostics: &
     });
     let at_fields = fields.flat_map(|field| &field.markers).map(|marker| (Place::Field, marker));
     markers::note_unknown(at_package.chain(at_types).chain(at_fields), &loader.files, diagnostics);
-}
-
-/// Whether the file of a root type is among those whose kinds are wanted.
-fn is_wanted(loader: &Loader<'_>, root: &Root, files: Option<&BTreeSet<String>>) -> bool {
-    let file = loader.location(root.at).file;
-    let name = Path::new(&file).file_name().unwrap_or_default().to_string_lossy();
-    files.is_none_or(|files| files.contains(&*name))
-}
-
-/// The root types of a package: the structs that embed `TypeMeta` and `ObjectMeta`.
-fn roots_in(
-    loader: &mut Loader<'_>,
-    package: &Arc<GoPackage>,
-    index: usize,
-    diagnostics: &mut Diagnostics,
-) -> Vec<Root> {
-    let own = &package.markers;
-    if own.is_skipped {
-        return Vec::new();
-    }
-    // Markers are all that controller-gen reads; a package without one may be one for openapi-gen.
-    let mut literals = package.files.iter().flat_map(|file| &file.group_versions);
-    let is_set = |text: &Option<String>| text.as_ref().is_some_and(|text| !text.is_empty());
-    let literal = literals.find(|literal| own.group.is_none() && is_set(&literal.group));
-    let group = own.group.clone().or_else(|| literal?.group.clone());
-    let version =
-        own.version.clone().or_else(|| literal?.version.clone().filter(|version| !version.is_empty()));
-    let mut roots = Vec::new();
-    for declared in package.declared() {
-        let declaration = declared.declaration;
-        if !embeds(loader, declared, "TypeMeta", diagnostics)
-            || !embeds(loader, declared, "ObjectMeta", diagnostics)
-        {
-            continue;
-        }
-        let markers = markers::read_kind(&declaration.markers, &loader.files, diagnostics);
-        if markers.is_skipped {
-            continue;
-        }
-        let at = declaration.name.at;
-        let Some(group) = &group else {
-            let message = format!("no marker says in which group `{}` is", declaration.name.text);
-            let help = "add `// +groupName=example.com` above a package clause of the package";
-            diagnostics.push(Diagnostic::error("unknown-group", loader.location(at), message).help(help));
-            continue;
-        };
-        let version = version.clone().unwrap_or_else(|| package.name.clone());
-        let key = TypeKey { package: package.path.clone(), name: declaration.name.text.clone() };
-        let names = [(&key.name, Form::Kind), (group, Form::Subdomain), (&version, Form::Label)];
-        let wrong = names.iter().filter(|(name, form)| !form.holds(name)).map(|(name, form)| {
-            let message = format!("`{name}` is not {}", form.description());
-            Diagnostic::error("invalid-name", loader.location(at), message)
-        });
-        let wrong: Vec<Diagnostic> = wrong.collect();
-        if wrong.is_empty() {
-            roots.push(Root { key, at, group: group.clone(), version, markers, package: index });
-        }
-        diagnostics.extend(wrong);
-    }
-    roots
-}
-
-/// Whether a struct embeds a type of `metav1`.
-fn embeds(
-    loader: &mut Loader<'_>,
-    declared: Declared<'_>,
-    name: &str,
-    diagnostics: &mut Diagnostics,
-) -> bool {
-    let TypeForm::Struct(fields) = &declared.declaration.expression.form else { return false };
-    fields.iter().filter(|field| field.name.is_none()).any(|field| {
-        let TypeForm::Named { package, name: own, .. } = &field.expression.form else { return false };
-        own == name && loader.is_imported_from(declared, package.as_deref(), own, META, diagnostics)
-    })
 }
 
 /// The kind of the root types of its versions; None, with an error, where its names are illegal.

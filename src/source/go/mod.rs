@@ -11,7 +11,7 @@
 //! | `package`, `loader` | the declarations of packages | which type a name in a file means, by import path and name |
 //! | `schemas`, `fields` | types | schemas that refer to each other |
 //! | `flatten` | a reference and what it refers to | one schema |
-//! | `kinds`, `document`, `declared_places` | root types with their schemas | kinds with all their versions, the CRDs of them, and where Go declares each place |
+//! | `roots`, `kinds`, `document`, `declared_places` | root types with their schemas | kinds with all their versions, the CRDs of them, and where Go declares each place |
 //! | `beside_crds` | kinds, and CRDs of the same kinds | the CRDs with the names of the Go types |
 //! | `read` | the packages of the inputs | all of this |
 //!
@@ -40,6 +40,8 @@ pub mod package;
 pub mod packages;
 #[cfg(feature = "go")]
 pub mod read;
+#[cfg(feature = "go")]
+mod roots;
 #[cfg(feature = "go")]
 pub mod schema_json;
 #[cfg(feature = "go")]

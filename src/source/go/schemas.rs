@@ -27,6 +27,8 @@ pub struct SchemaBuilder<'b, 'a> {
     known: BTreeSet<String>,
     /// Whether CRDs have the schemas of all kinds, so that they have those of types that are not found too.
     pub has_crds: bool,
+    /// The fields of named types whose markers say a type: the position, that type, and the definition of the named one.
+    pub(super) marked_types: Vec<(Mark, String, String)>,
     /// The messages of the run.
     pub diagnostics: &'b mut Diagnostics,
 }
@@ -40,6 +42,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             waiting: Vec::new(),
             known: BTreeSet::new(),
             has_crds: false,
+            marked_types: Vec::new(),
             diagnostics,
         }
     }

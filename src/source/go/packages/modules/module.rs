@@ -226,7 +226,16 @@ impl Module {
         self.replacements.insert(0, (file, base));
         for directory in used.iter().filter(|used| !same(used, &self.directory)).cloned().collect::<Vec<_>>()
         {
-            if let Some(file) = self.load(&directory.join("go.mod"), diagnostics) {
+            let go_mod = directory.join("go.mod");
+            if !on_disk(&go_mod).exists() {
+                let message =
+                    format!("`use` names `{}`, where no go.mod is; it is left out", shown(&directory));
+                let help = "remove the line, or check the directory out";
+                diagnostics
+                    .push(Diagnostic::warning("go-mod", Location::file(shown(work)), message).help(help));
+                continue;
+            }
+            if let Some(file) = self.load(&go_mod, diagnostics) {
                 self.own.push((file.module.clone(), directory.clone()));
                 self.require(&file.required);
                 self.replacements.push((file, directory));

@@ -163,7 +163,7 @@ fn a_vendored_package_is_found() {
 #[test]
 fn the_modules_of_a_workspace_find_each_other() {
     let files = [
-        ("go.work", "go 1.25\nuse (\n\t./op\n\t./lib\n)\nreplace c.org/x => ./c\n"),
+        ("go.work", "go 1.25\nuse (\n\t./op\n\t./lib\n\t./gone\n)\nreplace c.org/x => ./c\n"),
         (
             "op/go.mod",
             "module example.com/op\nrequire b.org/x v1.9.0\nrequire c.org/x v1.0.0\nreplace c.org/x => ./no\n",
@@ -182,6 +182,14 @@ fn the_modules_of_a_workspace_find_each_other() {
         &root,
         &op,
         &[("example.com/lib/v1", "lib/v1"), ("b.org/x", "cache/b.org/x@v1.10.0"), ("c.org/x", "c")],
+    );
+    let mut diagnostics = Diagnostics::default();
+    Module::find(&root.path().join("op"), &environment(&root), &mut diagnostics);
+    let messages: Vec<String> = diagnostics.into_sorted().iter().map(ToString::to_string).collect();
+    let [missing] = &messages[..] else { panic!("{messages:?}") };
+    assert!(
+        missing.contains("go.work: warning[go-mod]: `use` names ") && missing.contains("gone"),
+        "{missing}"
     );
     assert_eq!(op.read, ["op/go.mod", "go.work", "lib/go.mod"].map(|path| root.path().join(path)));
     // A module that the workspace does not use stands alone, as does each if the workspace is off.

@@ -82,8 +82,10 @@ pub fn describe(
         return;
     };
     let published = described.published;
-    let mut join =
-        Join { files: [crd_file, described.file], format: described.format, published, diagnostics };
+    let own = if crd_file.is_set() { "Go" } else { "the CRD" };
+    let files = [crd_file, described.file];
+    let has_go_names = !crd.go.is_empty();
+    let mut join = Join { files, own, has_go_names, format: described.format, published, diagnostics };
     let at = At {
         pointers: [crd.pointer.clone(), other.pointer],
         place: SchemaPath::root(kind),
@@ -193,6 +195,10 @@ fn without_positions(schema: &Schema) -> Schema {
 struct Join<'a> {
     /// The file of the CRD and that of the document.
     files: [&'a File; 2],
+    /// The words for the first file: `the CRD`, or `Go`, whose kinds a document may describe too.
+    own: &'static str,
+    /// Whether Go types gave the names, which count more than those of documents.
+    has_go_names: bool,
     /// The name of the document's format.
     format: &'static str,
     /// The document's definitions whose defaults are those that a server applies.
@@ -224,7 +230,8 @@ impl Join<'_> {
     /// Gives a node of the CRD the name of the definition that the document refers to at the same place.
     fn node(&mut self, crd: &mut Schema, document: &Schema, at: &At) {
         self.default(crd, document, at);
-        let Some(named) = document.named.as_deref() else {
+        let named = document.named.as_deref();
+        let Some(named) = named.filter(|_| !self.has_go_names || crd.named.is_none()) else {
             if self.same_type(crd, document, at) {
                 self.children(crd, document, at);
             }
@@ -264,8 +271,8 @@ impl Join<'_> {
                 _ if is_root && META.contains(&name.as_str()) => {}
                 Some(known) => self.node(known, property, &at),
                 None if both_have_properties => {
-                    let what = "the CRD has no such property; it is left out";
-                    self.disagree(crd, property, &at, what);
+                    let what = format!("{} has no such property; it is left out", self.own);
+                    self.disagree(crd, property, &at, &what);
                 }
                 None => {}
             }
@@ -275,7 +282,7 @@ impl Join<'_> {
                 let [_, there] = at.pointers.clone();
                 let mut at = at.then(Step::Field(name.clone()));
                 at.pointers[1] = there;
-                let message = format!("{} has no such property; the CRD's is used", self.format);
+                let message = format!("{} has no such property; {}'s is used", self.format, self.own);
                 self.disagree(property, document, &at, &message);
             }
         }
@@ -296,7 +303,7 @@ impl Join<'_> {
             crd,
             document,
             at,
-            &format!("{} has {b}, the CRD has {a}; the CRD's is used", self.format),
+            &format!("{} has {b}, {own} has {a}; {own}'s is used", self.format, own = self.own),
         );
         false
     }
@@ -315,29 +322,30 @@ impl Join<'_> {
         there.push_str("/default");
         let location = self.files[1].location(default.at, there);
         let (place, value) = (&at.place, &default.value);
+        let (format, own_name) = (self.format, self.own);
         self.diagnostics.push(match &crd.default {
             Some(own) if json_value::equal(&own.value, value) => {
-                let message = format!("default `{value}` of `{place}`: the CRD has it too");
+                let message = format!("default `{value}` of `{place}`: {own_name} has it too");
                 Diagnostic::note("confirmed-default", location, message)
             }
             Some(own) => {
                 let here = self.files[0].location(own.at, format!("{}/default", at.pointers[0]));
                 let message = format!(
-                    "`{place}`: {} has the default {value}, the CRD {} ({here}); the CRD's is used",
-                    self.format, own.value
+                    "`{place}`: {format} has the default {value}, {own_name} {} ({here}); {own_name}'s is used",
+                    own.value
                 );
                 Diagnostic::warning("contradicted-default", location, message)
             }
             None if zero => {
                 let message = format!(
-                    "default `{value}` of `{place}` is Go's zero value, and the CRD has no default; none is \
+                    "default `{value}` of `{place}` is Go's zero value, and {own_name} has no default; none is \
                      used"
                 );
                 Diagnostic::note("zero-default", location, message)
             }
             None => {
                 let message =
-                    format!("`{place}`: {} has the default {value}, the CRD none; none is used", self.format);
+                    format!("`{place}`: {format} has the default {value}, {own_name} none; none is used");
                 Diagnostic::warning("contradicted-default", location, message)
             }
         });

@@ -214,6 +214,33 @@ fn a_crd_has_the_schemas_of_types_whose_packages_are_missing() {
     }
 }
 
+/// A swagger document of the kind with another name for its `Size`, and a default that Go does not have.
+#[cfg(feature = "go")]
+const THING_SWAGGER: &str = r##"{"swagger": "2.0", "info": {"title": "things", "version": "v1"}, "paths": {}, "definitions": {
+  "com.example.v1.Thing": {
+    "type": "object",
+    "properties": {"metadata": {"type": "object"}, "spec": {"type": "object", "properties": {"size": {"$ref": "#/definitions/com.example.v1.Extent"}}}},
+    "x-kubernetes-group-version-kind": [{"group": "example.com", "version": "v1", "kind": "Thing"}]
+  },
+  "com.example.v1.Extent": {"type": "object", "properties": {"width": {"type": "integer", "format": "int32", "default": 4}}}
+}}"##;
+
+#[cfg(feature = "go")]
+#[test]
+fn go_has_the_last_word_over_a_swagger_document() {
+    let types = THING
+        .replace("\t\"example.com/colors\"\n", "")
+        .replace("\tColor colors.Color `json:\"color\"`\n", "");
+    let home = directory(&[("api/types.go", &types), ("swagger.json", THING_SWAGGER)]);
+    let run =
+        kubesmith(home.path(), &["generate", "api", "swagger.json", "--python", "sdk", "--name", "sdk"]);
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    let expected = "`Thing.spec.size.width`: swagger has the default 4, Go none; none is used";
+    assert!(run.stderr.contains(expected), "{}", run.stderr);
+    let text = std::fs::read_to_string(home.path().join("sdk/sdk/example_com/v1/_thing.py")).unwrap();
+    assert!(text.contains("class Size(") && !text.contains("Extent"), "{text}");
+}
+
 #[cfg(not(feature = "go"))]
 #[test]
 fn a_build_without_the_feature_refuses_go() {

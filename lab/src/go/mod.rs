@@ -45,9 +45,10 @@ pub struct Arguments {
     /// The CRDs that a project wrote of its Go packages.
     #[arg(long, value_name = "DIRECTORY", requires = "package")]
     crds: Option<PathBuf>,
-    /// Compare the CPU time of both programs on the same packages.
-    #[arg(long)]
-    time: bool,
+    /// Compare the CPU time of both programs on the fixtures, or on the packages of this module, in which controller-gen must
+    /// find all that they import.
+    #[arg(long, value_name = "DIRECTORY", num_args = 0..=1)]
+    time: Option<Option<PathBuf>>,
     /// Read a directory and do nothing else, for `--time`.
     #[arg(long, hide = true, value_name = "DIRECTORY")]
     read: Option<PathBuf>,
@@ -75,7 +76,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     } else {
         let program = tool::controller_gen()?;
         match arguments.random {
-            _ if arguments.time => return time::run(&program),
+            _ if let Some(module) = &arguments.time => return time::run(&program, module.as_deref()),
             Some(count) => random::run(&program, count, arguments.seed)?,
             None => fixtures::run(Some(&program), &arguments.names, arguments.write)?,
         }

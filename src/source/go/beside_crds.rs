@@ -35,8 +35,9 @@ pub fn join(
             published.insert(kind.kind.clone());
             let described =
                 Described { file: &kind.file, name: &kind.kind, format: "Go", published: &published };
-            crd_version.go = std::mem::take(&mut version.go);
+            let go = std::mem::take(&mut version.go);
             describe((&crd.file, &crd.kind), crd_version, version, &described, diagnostics);
+            crd_version.go = go;
         }
     }
     definitions

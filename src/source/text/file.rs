@@ -75,6 +75,11 @@ impl File {
         Self { set: Some(set), ..Self::new(shown, header) }
     }
 
+    /// Whether it is several files that are read as one, as Go packages are.
+    pub fn is_set(&self) -> bool {
+        self.set.is_some()
+    }
+
     /// Declares that the nodes have no positions, so that locations are looked up in this JSON text.
     pub fn locate_in(&mut self, text: &str) {
         self.json = Some(Arc::new(Positions::new(text)));

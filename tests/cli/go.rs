@@ -214,6 +214,28 @@ fn a_crd_has_the_schemas_of_types_whose_packages_are_missing() {
     }
 }
 
+/// The kind without the field whose package is missing.
+#[cfg(feature = "go")]
+fn without_color() -> String {
+    THING.replace("\t\"example.com/colors\"\n", "").replace("\tColor colors.Color `json:\"color\"`\n", "")
+}
+
+#[cfg(feature = "go")]
+#[test]
+fn a_package_in_no_module_may_be_anywhere() {
+    for folder in ["api", "an odd #1 %41.json folder"] {
+        let home = directory(&[(&format!("{folder}/types.go"), without_color().as_str())]);
+        let input = home.path().join(folder).to_string_lossy().into_owned();
+        let run = kubesmith(home.path(), &["explain", &input, "--place", "Thing.spec.size"]);
+        assert_eq!(run.code, 0, "{}", run.stderr);
+        for expected in
+            [format!("  go        {folder}.Size, {input}/types.go:15:2"), "  rust      Size".into()]
+        {
+            assert!(run.stdout.lines().any(|line| line == expected), "{expected}: {}", run.stdout);
+        }
+    }
+}
+
 /// A swagger document of the kind with another name for its `Size`, and a default that Go does not have.
 #[cfg(feature = "go")]
 const THING_SWAGGER: &str = r##"{"swagger": "2.0", "info": {"title": "things", "version": "v1"}, "paths": {}, "definitions": {
@@ -228,10 +250,7 @@ const THING_SWAGGER: &str = r##"{"swagger": "2.0", "info": {"title": "things", "
 #[cfg(feature = "go")]
 #[test]
 fn go_has_the_last_word_over_a_swagger_document() {
-    let types = THING
-        .replace("\t\"example.com/colors\"\n", "")
-        .replace("\tColor colors.Color `json:\"color\"`\n", "");
-    let home = directory(&[("api/types.go", &types), ("swagger.json", THING_SWAGGER)]);
+    let home = directory(&[("api/types.go", without_color().as_str()), ("swagger.json", THING_SWAGGER)]);
     let run =
         kubesmith(home.path(), &["generate", "api", "swagger.json", "--python", "sdk", "--name", "sdk"]);
     assert_eq!(run.code, 0, "{}", run.stderr);

@@ -1,7 +1,7 @@
 //! A reference or an embedded struct, and the schema of the type that it names -> one schema, as controller-gen flattens
 //! them (controller-tools `pkg/crd/flatten.go`).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
 
@@ -38,25 +38,43 @@ pub fn embedding(place: Schema, embedded: Vec<Schema>) -> Schema {
 /// The structs that embed themselves, directly or through others, which Go allows no more than controller-gen: their
 /// positions and the names of their definitions.
 pub fn embedded_in_themselves(schemas: &IndexMap<String, Schema>) -> Vec<(Mark, &str)> {
-    let embedded = |name: &str| {
-        let branches = schemas.get(name).map_or(&[][..], |schema| &schema.checks().all_of);
-        branches.iter().filter_map(|branch| branch.reference.as_deref())
-    };
-    let is_in_itself = |name: &str| {
-        let mut known = BTreeSet::new();
-        let mut waiting: Vec<&str> = embedded(name).collect();
-        while let Some(next) = waiting.pop() {
-            if next == name {
-                return true;
-            }
-            if known.insert(next) {
-                waiting.extend(embedded(next));
+    let mut embedded: Edges<'_> = BTreeMap::new();
+    let mut embedding: Edges<'_> = BTreeMap::new();
+    for (name, schema) in schemas {
+        for other in schema.checks().all_of.iter().filter_map(|branch| branch.reference.as_deref()) {
+            embedded.entry(name).or_default().insert(other);
+            embedding.entry(other).or_default().insert(name);
+        }
+    }
+    // A struct that embeds none of those that are left is in no cycle, and neither is one that none of them embeds.
+    let mut left: BTreeSet<&str> = schemas.keys().map(String::as_str).collect();
+    remove_ends(&mut left, &mut embedded.clone(), &embedding);
+    remove_ends(&mut left, &mut embedding, &embedded);
+    let found = schemas.iter().filter(|(name, _)| left.contains(name.as_str()));
+    found.map(|(name, schema)| (schema.at, name.as_str())).collect()
+}
+
+/// The structs with which each struct is connected, in one direction.
+type Edges<'s> = BTreeMap<&'s str, BTreeSet<&'s str>>;
+
+/// Removes the structs from which no edge leads to one that is left, until there are no more; `back` has the same edges in the
+/// other direction.
+fn remove_ends<'s>(left: &mut BTreeSet<&'s str>, edges: &mut Edges<'s>, back: &Edges<'s>) {
+    edges.values_mut().for_each(|targets| targets.retain(|target| left.contains(target)));
+    let is_end = |name: &&str| edges.get(name).is_none_or(BTreeSet::is_empty);
+    let mut ends: Vec<&str> = left.iter().copied().filter(is_end).collect();
+    while let Some(end) = ends.pop() {
+        left.remove(end);
+        for source in back.get(end).into_iter().flatten() {
+            if let Some(targets) = edges.get_mut(source)
+                && targets.remove(end)
+                && targets.is_empty()
+                && left.contains(source)
+            {
+                ends.push(source);
             }
         }
-        false
-    };
-    let found = schemas.iter().filter(|(name, _)| is_in_itself(name));
-    found.map(|(name, schema)| (schema.at, name.as_str())).collect()
+    }
 }
 
 /// Adds the keywords of `from` to `to`. Where both have one with other values, each is kept in a branch of `allOf`, but for
@@ -226,6 +244,28 @@ mod tests {
         let expected: Value =
             json!({ "description": "The name.", "type": "string", "pattern": "^a", "maxLength": 9 });
         assert_eq!(schema_json(&referred(place, found), References::Kept), expected);
+    }
+
+    #[test]
+    fn structs_in_cycles_of_embeddings_are_found() {
+        let embeds = |names: &[&str]| {
+            let branch = |name: &&str| Schema { reference: Some((*name).to_owned()), ..Schema::default() };
+            let checks = Checks { all_of: names.iter().map(branch).collect(), ..Checks::default() };
+            Schema { checks: Some(Box::new(checks)), ..Schema::default() }
+        };
+        let edges: [(&str, &[&str]); 7] = [
+            ("itself", &["itself"]),
+            ("leads to one", &["a", "end"]),
+            ("a", &["b"]),
+            ("b", &["c", "end"]),
+            ("c", &["a", "gone"]),
+            ("end", &[]),
+            ("twice", &["end", "end"]),
+        ];
+        let schemas = edges.iter().map(|(name, names)| ((*name).to_owned(), embeds(names))).collect();
+        let found: Vec<&str> =
+            super::embedded_in_themselves(&schemas).into_iter().map(|(_, name)| name).collect();
+        assert_eq!(found, ["itself", "a", "b", "c"]);
     }
 
     #[test]

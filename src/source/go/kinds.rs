@@ -20,7 +20,8 @@ use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::model::Scope;
 use crate::schema::Schema;
 use crate::source::crd::name_form::Form;
-use crate::source::openapi::references::{Definitions, Merging};
+use crate::source::openapi::ref_target::RefTarget;
+use crate::source::openapi::references::{Definitions, Meaning};
 use crate::source::source_kind::{SourceKind, Version};
 use crate::source::text::file::File;
 use crate::words;
@@ -85,8 +86,10 @@ pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnosti
         let help = "make the field a pointer with a name of its own, or remove it";
         diagnostics.push(Diagnostic::error("go-type", loader.location(at), message).help(help));
     }
-    let merging = Merging { siblings: flatten::referred, composed: flatten::embedding };
-    let definitions = Definitions { schemas, merging, pointer: "/definitions", ..Definitions::default() };
+    // The names are import paths with the names of types, whatever characters these have.
+    let target = |name: &str| RefTarget::Name(name.to_owned());
+    let meaning = Meaning { target, siblings: flatten::referred, composed: flatten::embedding };
+    let definitions = Definitions { schemas, meaning, pointer: "/definitions", ..Definitions::default() };
     let set = Arc::new(std::mem::take(&mut loader.files));
     let files = packages.iter().map(|input| File::of_set(&input.shown, &input.header, Arc::clone(&set)));
     let files: Vec<File> = files.collect();

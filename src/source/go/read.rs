@@ -24,6 +24,12 @@ pub fn kinds(
     let mut inputs = Vec::new();
     for package in packages {
         let directory = &package.directory;
+        let header = header(directory, base);
+        // In no module its types have names all the same: those of the directory.
+        let of_directory = || match inputs.iter().any(|other: &InputPackage| other.path == header) {
+            true => shown(directory),
+            false => header.clone(),
+        };
         let known = modules.iter().find(|module| module.import_path(directory).is_some());
         let path = match known.and_then(|module| module.import_path(directory)) {
             Some(path) => path,
@@ -31,15 +37,14 @@ pub fn kinds(
                 Some(module) => {
                     let path = module.import_path(directory);
                     modules.push(module);
-                    path.unwrap_or_else(|| shown(directory))
+                    path.unwrap_or_else(of_directory)
                 }
-                // Its types have names all the same: those of the directory.
-                None => shown(directory),
+                None => of_directory(),
             },
         };
         let sources = package_files(directory, base, diagnostics);
         read.extend(sources.iter().map(|source| source.path.clone()));
-        let (shown, header) = (package.shown(), header(directory, base));
+        let shown = package.shown();
         inputs.push(InputPackage { path, shown, header, sources, files: package.files.clone() });
     }
     let own_modules = modules.iter().flat_map(|module| module.own_paths().map(str::to_owned)).collect();

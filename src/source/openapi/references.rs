@@ -18,22 +18,24 @@ use crate::source::text::file::File;
 /// The definitions that may be within each other. A chain of references adds no level of schemas.
 const OPEN: usize = 2 * limits::SCHEMA_DEPTH.value;
 
-/// How two schemas that both describe a node become one.
+/// What references mean: which definition they refer to, and how two schemas that both describe a node become one.
 #[derive(Clone, Copy)]
-pub struct Merging {
+pub struct Meaning {
+    /// What a reference refers to.
+    pub target: fn(reference: &str) -> RefTarget,
     /// A node with a reference, and the definition that it refers to.
     pub siblings: fn(place: Schema, found: Schema) -> Schema,
     /// A node, and the branches of its `allOf` that compose it.
     pub composed: fn(place: Schema, branches: Vec<Schema>) -> Schema,
 }
 
-impl Default for Merging {
+impl Default for Meaning {
     /// As OpenAPI documents mean it.
     fn default() -> Self {
         let composed = |place, branches: Vec<Schema>| {
             with_siblings(place, branches.into_iter().reduce(merge_all_of).unwrap_or_default())
         };
-        Self { siblings: with_siblings, composed }
+        Self { target: ref_target, siblings: with_siblings, composed }
     }
 }
 
@@ -51,8 +53,8 @@ pub struct Definitions {
     /// Whether references to definitions that kubesmith wrote for types of Kubernetes become those types, so that the
     /// definitions are not expanded.
     pub kubernetes_stays: bool,
-    /// How definitions are merged with what refers to them.
-    pub merging: Merging,
+    /// What references mean in the document.
+    pub meaning: Meaning,
     /// The size of the schemas of all kinds that were expanded so far.
     pub expanded: Cell<SchemaSize>,
 }
@@ -67,7 +69,7 @@ impl Definitions {
     pub fn names_in(&self, schema: &Schema) -> Vec<String> {
         let mut names = Vec::new();
         schema.visit(&mut String::new(), &mut |schema, _| {
-            if let Some(RefTarget::Name(name)) = schema.reference.as_deref().map(ref_target) {
+            if let Some(RefTarget::Name(name)) = schema.reference.as_deref().map(self.meaning.target) {
                 names.push(name);
             }
         });
@@ -80,7 +82,8 @@ impl Definitions {
             let mut pointer = self.pointer(name);
             schema.visit(&mut pointer, &mut |schema, pointer| {
                 let reference = schema.reference.as_deref();
-                let Some(reference) = reference.filter(|r| ref_target(r) == RefTarget::Elsewhere) else {
+                let Some(reference) = reference.filter(|r| (self.meaning.target)(r) == RefTarget::Elsewhere)
+                else {
                     return;
                 };
                 let message = format!(
@@ -108,7 +111,7 @@ impl Definitions {
     fn pure_cycle(&self, name: &str, schema: &Schema, file: &File, diagnostics: &mut Diagnostics) {
         let mut chain = vec![name.to_owned()];
         let mut at = schema;
-        while let Some(RefTarget::Name(next)) = referred(at).map(ref_target) {
+        while let Some(RefTarget::Name(next)) = referred(at).map(self.meaning.target) {
             if next == name {
                 if chain.iter().any(|other| other.as_str() < name) {
                     return; // the cycle is reported for its alphabetically first definition
@@ -196,7 +199,7 @@ impl Expansion<'_> {
         if self.is_too_large() || is_too_deep {
             return Schema { at: schema.at, preserve_unknown: true, ..Schema::default() };
         }
-        match schema.reference.as_deref().map(ref_target) {
+        match schema.reference.as_deref().map(self.definitions.meaning.target) {
             Some(RefTarget::Name(name)) => self.reference(schema, name),
             Some(RefTarget::Elsewhere) => Schema {
                 preserve_unknown: true,
@@ -217,13 +220,13 @@ impl Expansion<'_> {
         let rest = (composed.rest != Checks::default()).then(|| Box::new(composed.rest));
         let nullable = schema.nullable || composed.nullable;
         let place = Schema { checks: rest, nullable, ..self.expand_children(schema) };
-        (self.definitions.merging.composed)(place, made)
+        (self.definitions.meaning.composed)(place, made)
     }
 
     /// The definition that a reference refers to, merged with the siblings of the `$ref`.
     fn reference(&mut self, schema: &Schema, name: String) -> Schema {
         let definitions = self.definitions;
-        let siblings = definitions.merging.siblings;
+        let siblings = definitions.meaning.siblings;
         let named = |ref_state| {
             let pointer = (ref_state != RefState::Unresolved).then(|| definitions.pointer(&name));
             let by_place = definitions.own_extension.by_place(&name);

@@ -274,6 +274,12 @@ impl Diagnostics {
         self.found.iter().any(|d| d.level == Level::Error)
     }
 
+    /// Whether an error with a code is among the messages.
+    #[cfg(feature = "go")]
+    pub(crate) fn has_error(&self, code: &str) -> bool {
+        self.found.iter().any(|d| d.level == Level::Error && d.code == code)
+    }
+
     /// Adds an error if a warning is among the messages.
     pub fn deny_warnings(&mut self) {
         let count = self.found.iter().filter(|d| d.level == Level::Warning).count();

@@ -1,5 +1,7 @@
 //! A node that refers to a definition -> the source name of its type, and the canonical name of the definition.
 
+use std::borrow::Cow;
+
 use crate::mapping;
 use crate::model::SourceName;
 use crate::schema::{Named, RefState, Schema};
@@ -21,4 +23,12 @@ pub fn resolve_name(named: &Named) -> (String, bool) {
     let name = mapping::referenced_name(&named.name, named.ref_state == RefState::Unresolved);
     let is_kubernetes = mapping::is_scalar(&name) || mapping::is_builtin(&name);
     (name, is_kubernetes)
+}
+
+/// A schema that describes the type at a node: of a type of Kubernetes to which a source only refers, that of the built-in
+/// table.
+pub fn described(schema: &Schema) -> Cow<'_, Schema> {
+    let named = schema.named.as_deref().filter(|named| named.ref_state == RefState::Unresolved);
+    let known = named.and_then(|named| mapping::own_schema(&resolve_name(named).0, schema));
+    known.map_or(Cow::Borrowed(schema), Cow::Owned)
 }

@@ -123,7 +123,7 @@ impl<'a, 'c> Walk<'a, 'c> {
         let entered = origin.map(|pointer| self.origins.push((self.steps.len(), pointer)));
         let ty = match self.resolve(schema) {
             Resolution::Own => self.own_type(schema),
-            Resolution::OwnByRule => match self.own_type(schema) {
+            Resolution::OwnByRule => match self.own_type(&references::described(schema)) {
                 // The schema is a quantity only by its pattern, which the rule overrules.
                 TypeRef::Quantity if schema.type_ == "string" => TypeRef::String,
                 TypeRef::Quantity => TypeRef::IntOrString,

@@ -2,7 +2,7 @@
 
 use super::table::{self, PropertyType, Required};
 use super::{INT_OR_STRING, QUANTITY};
-use crate::schema::{Additional, Checks, Schema};
+use crate::schema::{Additional, Checks, Named, RefState, Schema};
 
 /// The schema of a type in Kubernetes 1.N, by the type's canonical name. Its references are canonical names.
 pub fn builtin_schema(name: &str, version: u32) -> Option<Schema> {
@@ -20,6 +20,39 @@ pub fn builtin_schema(name: &str, version: u32) -> Option<Schema> {
         }
     }
     Some(schema)
+}
+
+/// The schema of a type in the newest Kubernetes, in which the types of its properties are references to types of Kubernetes;
+/// None for a scalar and an unknown type. `node` is a reference to the type, with the defaults in it.
+pub fn own_schema(name: &str, node: &Schema) -> Option<Schema> {
+    let mut schema = builtin_schema(name, table::newest()).filter(|_| !super::is_scalar(name))?;
+    refer(&mut schema);
+    add_defaults(&mut schema, node);
+    Some(schema)
+}
+
+/// Adds the defaults of a node to the schema of its type.
+fn add_defaults(schema: &mut Schema, node: &Schema) {
+    for (step, part) in node.children() {
+        let Some((_, child)) = schema.children_mut().find(|(own, _)| *own == step) else { continue };
+        child.default.clone_from(&part.default);
+        if child.named.is_some() {
+            child.properties.clone_from(&part.properties);
+            child.items.clone_from(&part.items);
+            child.additional.clone_from(&part.additional);
+        } else {
+            add_defaults(child, part);
+        }
+    }
+}
+
+/// Makes references of the names in a schema.
+fn refer(schema: &mut Schema) {
+    if let Some(name) = schema.reference.take() {
+        let (pointer, ref_state, by_place) = (None, RefState::Unresolved, false);
+        schema.named = Some(Box::new(Named { name, pointer, ref_state, by_place, versions: None }));
+    }
+    schema.children_mut().for_each(|(_, child)| refer(child));
 }
 
 /// The schema of a type without properties, as in Kubernetes' own documents.

@@ -19,7 +19,7 @@ mod target;
 mod versions;
 mod well_known;
 
-pub use builtin_schema::builtin_schema;
+pub use builtin_schema::{builtin_schema, own_schema};
 #[cfg(feature = "go")]
 pub use builtin_topology::newest_schema;
 pub use canonical_name::{

@@ -220,6 +220,65 @@ fn without_color() -> String {
     THING.replace("\t\"example.com/colors\"\n", "").replace("\tColor colors.Color `json:\"color\"`\n", "")
 }
 
+/// A kind with fields of Kubernetes' types.
+#[cfg(feature = "go")]
+const WORKER: &str = r#"// +groupName=example.com
+package v1
+
+import (
+	corev1 "k8s.io/api/core/v1"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+)
+
+type Worker struct {
+	metav1.TypeMeta   `json:",inline"`
+	metav1.ObjectMeta `json:"metadata,omitempty"`
+	Spec              WorkerSpec `json:"spec"`
+}
+
+type WorkerSpec struct {
+	Password  corev1.SecretKeySelector    `json:"password"`
+	Resources corev1.ResourceRequirements `json:"resources,omitempty"`
+}
+"#;
+
+#[cfg(feature = "go")]
+#[test]
+fn defaults_in_types_of_kubernetes_are_those_of_the_crd() {
+    let object = "apiVersion: example.com/v1\nkind: Worker\nspec: {password: {key: k}, resources: {}}\n";
+    let home = directory(&[("api/types.go", WORKER), ("worker.yaml", object)]);
+    let run = kubesmith(home.path(), &["default", "--crd", "api", "worker.yaml"]);
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    assert!(run.stdout.contains("    name: \"\"") || run.stdout.contains("    name: ''"), "{}", run.stdout);
+}
+
+#[cfg(feature = "go")]
+#[test]
+fn a_rule_makes_an_own_type_of_one_of_kubernetes() {
+    let config = "inputs = [\"api\"]\n[rust]\nout = \"rust\"\nname = \"workers\"\n[[map]]\nschema = \
+                  \"v1.ResourceRequirements\"\nas = \"own\"\n";
+    let home = directory(&[("api/types.go", WORKER), ("kubesmith.toml", config)]);
+    let run = kubesmith(home.path(), &["generate"]);
+    assert_eq!((run.code, run.stderr.contains("dangling")), (0, false), "{}", run.stderr);
+    let text = std::fs::read_to_string(home.path().join("rust/src/example_com/v1/worker.rs")).unwrap();
+    for expected in [
+        "pub struct WorkerResources {",
+        "    pub claims: Option<Vec<core_v1::ResourceClaim>>,",
+        "    pub resources: Option<WorkerResources>,",
+    ] {
+        assert!(text.contains(expected), "{expected}: {text}");
+    }
+}
+
+#[cfg(feature = "go")]
+#[test]
+fn markers_of_types_that_are_not_found_are_not_checked() {
+    let types = THING.replace("\tColor", "\t// +kubebuilder:validation:MaxLength=3\n\tColor");
+    let home = directory(&[("api/types.go", types.as_str()), ("crds/thing.yaml", THING_CRD)]);
+    let run = kubesmith(home.path(), &["generate", "api", "crds", "--python", "sdk", "--name", "sdk"]);
+    assert_eq!((run.code, run.stderr.contains("error[marker]")), (0, false), "{}", run.stderr);
+}
+
 #[cfg(feature = "go")]
 #[test]
 fn a_package_in_no_module_may_be_anywhere() {

@@ -1,5 +1,7 @@
 //! A kind as it is read of Go files and as it is read of a CRD -> the places where the two differ.
 
+use std::collections::BTreeSet;
+
 use kubesmith::internals::mapping;
 use kubesmith::internals::schema::{Additional, Checks, META, Schema};
 use kubesmith::internals::source::{SourceKind, Version};
@@ -164,6 +166,7 @@ impl<'a> Comparison<'a> {
         self.same(go.at, "default", &default(go), &default(crd));
         self.same(go.at, "nullable", &go.nullable, &crd.nullable);
         if is_of_kubernetes(go) {
+            self.same(go.at, "defaults in it", &defaults(go), &defaults(crd));
             // What is in the type is Kubernetes' own, and its documentation is not copied; a field may have words of its own.
             if !go.description().is_empty() {
                 self.same(go.at, "description", &go.description(), &crd.description());
@@ -243,6 +246,16 @@ impl<'a> Comparison<'a> {
             }
         }
     }
+}
+
+/// The defaults in a schema, each with the JSON pointer to its place.
+fn defaults(schema: &Schema) -> BTreeSet<(String, String)> {
+    let mut found = BTreeSet::new();
+    schema.visit(&mut String::new(), &mut |node, pointer| {
+        let default = node.default.as_ref().filter(|_| !pointer.is_empty());
+        found.extend(default.map(|default| (pointer.to_owned(), default.value.to_string())));
+    });
+    found
 }
 
 /// Names in alphabetical order: that of the text has no meaning.

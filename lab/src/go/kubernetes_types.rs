@@ -1,5 +1,5 @@
 //! Kubernetes' Go packages at the versions of `lab/go/api-types` -> `src/source/go/kubernetes_types.tsv`, the schemas of their
-//! types that no document of Kubernetes has.
+//! types that no document of Kubernetes has, and `kubernetes_defaults.tsv`, the defaults in the others.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -15,8 +15,11 @@ use kubesmith::internals::source::go::{
 };
 use xtask::workspace;
 
-/// The file that is written.
-const FILE: &str = "src/source/go/kubernetes_types.tsv";
+/// The file of schemas.
+const TYPES: &str = "src/source/go/kubernetes_types.tsv";
+
+/// The file of the defaults in types that documents have.
+const DEFAULTS: &str = "src/source/go/kubernetes_defaults.tsv";
 
 /// The modules, and the directories in them whose packages have types of APIs.
 const MODULES: [(&str, &str); 4] = [
@@ -32,20 +35,24 @@ const NOT_OF_APIS: [&str; 5] = ["internal", "testdata", "testing", "testapigroup
 /// The schemas of types by import path and name, without descriptions.
 type Rows = BTreeMap<(String, String), Schema>;
 
-/// Writes the table, or compares it.
+/// The defaults of properties, by the canonical name of their type and their own.
+type Defaults = BTreeMap<(String, String), String>;
+
+/// Writes the tables, or compares them.
 pub fn run(is_check: bool) -> Result<()> {
     let (versions, packages) = packages()?;
-    let mut rows = rows(&packages)?;
+    let (mut rows, defaults) = rows(&packages)?;
     remove_unknown(&mut rows);
-    let text = text(&versions, &rows);
-    let file = workspace::root().join(FILE);
-    if is_check && std::fs::read_to_string(&file).ok().as_ref() != Some(&text) {
-        bail!("{FILE} is not what `cargo lab go --kubernetes-types` writes");
+    for (file, text) in [(TYPES, text(&versions, &rows)), (DEFAULTS, defaults_text(&versions, &defaults))] {
+        let path = workspace::root().join(file);
+        if is_check && std::fs::read_to_string(&path).ok().as_ref() != Some(&text) {
+            bail!("{file} is not what `cargo lab go --kubernetes-types` writes");
+        }
+        if !is_check {
+            std::fs::write(&path, text).with_context(|| path.display().to_string())?;
+        }
     }
-    if !is_check {
-        std::fs::write(&file, text).with_context(|| file.display().to_string())?;
-    }
-    println!("{} types", rows.len());
+    println!("{} types, {} defaults", rows.len(), defaults.len());
     Ok(())
 }
 
@@ -82,8 +89,8 @@ fn go(arguments: &[&str]) -> Result<String> {
     Ok(String::from_utf8(done.stdout)?)
 }
 
-/// The schemas of all exported types of packages that have one.
-fn rows(packages: &BTreeMap<String, PathBuf>) -> Result<Rows> {
+/// The schemas of all exported types of packages that have one, and the defaults in the types that documents have.
+fn rows(packages: &BTreeMap<String, PathBuf>) -> Result<(Rows, Defaults)> {
     let mut find = |path: &str, diagnostics: &mut Diagnostics| match packages.get(path) {
         Some(directory) => Ok(package_files(directory, Path::new(""), diagnostics)),
         None => Err((format!("`{path}` is no package of these modules"), String::new())),
@@ -91,7 +98,7 @@ fn rows(packages: &BTreeMap<String, PathBuf>) -> Result<Rows> {
     let mut loader = Loader::new(&mut find);
     // So that the table is not made of itself.
     loader.own_modules = MODULES.map(|(module, _)| module.to_owned()).to_vec();
-    let mut rows = Rows::new();
+    let (mut rows, mut defaults) = (Rows::new(), Defaults::new());
     for path in packages.keys() {
         let mut diagnostics = Diagnostics::default();
         let package = loader.package(path, &mut diagnostics).map_err(|(reason, _)| anyhow!(reason))?;
@@ -104,10 +111,14 @@ fn rows(packages: &BTreeMap<String, PathBuf>) -> Result<Rows> {
             let name = &declared.declaration.name.text;
             let definition = canonical_name(&format!("{path}.{name}"));
             let is_exported = name.starts_with(|first: char| first.is_ascii_uppercase());
-            if !is_exported || is_builtin(&definition) || is_scalar(&definition) {
+            if !is_exported || is_scalar(&definition) {
                 continue;
             }
             let key = TypeKey { package: path.clone(), name: name.clone() };
+            if is_builtin(&definition) {
+                add_defaults(&mut loader, &key, &definition, &mut defaults);
+                continue;
+            }
             let mut diagnostics = Diagnostics::default();
             let schema = SchemaBuilder::new(&mut loader, &mut diagnostics).declared(&key);
             if let Some(schema) = schema.filter(|_| !diagnostics.has_errors()) {
@@ -115,7 +126,26 @@ fn rows(packages: &BTreeMap<String, PathBuf>) -> Result<Rows> {
             }
         }
     }
-    Ok(rows)
+    Ok((rows, defaults))
+}
+
+/// Adds the defaults of the fields of a struct that documents have, those of embedded structs among them.
+fn add_defaults(loader: &mut Loader<'_>, key: &TypeKey, definition: &str, defaults: &mut Defaults) {
+    let mut diagnostics = Diagnostics::default();
+    let Some(schema) = SchemaBuilder::new(loader, &mut diagnostics).declared(key) else { return };
+    for (name, property) in &schema.properties {
+        if let Some(default) = &property.default {
+            defaults.insert((definition.to_owned(), name.clone()), default.value.to_string());
+        }
+    }
+    for embedded in schema.checks().all_of.iter().filter_map(|branch| branch.reference.as_deref()) {
+        // The reader names an embedded type of a document so, because its properties are those of the struct.
+        let embedded = embedded.strip_prefix("embedded ").unwrap_or(embedded);
+        if let Some((package, name)) = embedded.rsplit_once('.') {
+            let key = TypeKey { package: package.to_owned(), name: name.to_owned() };
+            add_defaults(loader, &key, definition, defaults);
+        }
+    }
 }
 
 /// A copy of a schema without texts for people.
@@ -169,6 +199,19 @@ fn text(versions: &[String], rows: &Rows) -> String {
             last = package;
         }
         let _ = writeln!(text, "\t{name}\t{}", schema_json(schema, References::Kept));
+    }
+    text
+}
+
+/// The text of the table of defaults.
+fn defaults_text(versions: &[String], defaults: &Defaults) -> String {
+    let mut text = format!(
+        "# Defaults in types of Kubernetes: the type, the property, the default.\n\
+         # Made by `cargo lab go --kubernetes-types` from {}.\n",
+        versions.join(", ")
+    );
+    for ((ty, property), default) in defaults {
+        let _ = writeln!(text, "{ty}\t{property}\t{default}");
     }
     text
 }

@@ -62,6 +62,7 @@ impl SchemaBuilder<'_, '_> {
             }
             to.required.push(json.name.clone());
         }
+        let unknown_before = self.unknown_types;
         let mut schema = match (markers.is_schemaless, is_inline) {
             (true, _) => Schema::default(),
             (false, true) => self.embedded(declared, &field.expression),
@@ -70,7 +71,9 @@ impl SchemaBuilder<'_, '_> {
         schema.at = field.at;
         schema.description = (!field.doc.is_empty()).then(|| field.doc.as_str().into());
         let declared_type = schema.type_.clone();
-        markers.apply(&mut schema, &self.loader.files, self.diagnostics);
+        if self.unknown_types == unknown_before {
+            markers.apply(&mut schema, &self.loader.files, self.diagnostics);
+        }
         if let Some(definition) = schema.reference.clone().filter(|_| schema.type_ != declared_type) {
             self.marked_types.push((field.at, schema.type_.clone(), definition));
         }

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use super::declared_places;
 use super::document;
 use super::flatten;
+use super::kubernetes_defaults::KubernetesDefaults;
 use super::loader::{Find, Loader, TYPE_META};
 use super::markers::{self, KindMarkers, Place, Resource};
 use super::package::GoPackage;
@@ -138,6 +139,9 @@ fn kind(
     // The last version with the marker decides, as in controller-gen.
     let resource = roots.iter().rev().find_map(|root| root.markers.resource.as_ref());
     let (resource, resource_at) = resource.cloned().unwrap_or_default();
+    for (other, at) in roots.iter().filter_map(|root| root.markers.resource.as_ref()) {
+        scope(other, &file.location(*at, String::new()), diagnostics)?;
+    }
     let or = |own: &str, default: String| if own.is_empty() { default } else { own.to_owned() };
     let scope = scope(&resource, &file.location(resource_at, String::new()), diagnostics)?;
     let only = roots.len() == 1;
@@ -231,6 +235,7 @@ fn version(
     diagnostics: &mut Diagnostics,
 ) -> Version {
     let mut schema = definitions.expand(&root.key.definition(), file, diagnostics);
+    KubernetesDefaults::default().add(&mut schema);
     if let Some(metadata) = schema.properties.get_mut("metadata") {
         // CRDs say nothing about the metadata of whole objects: servers have their own schema of it.
         *metadata = Schema { at: metadata.at, type_: "object".to_owned(), ..Schema::default() };

@@ -11,6 +11,7 @@
 //! | `package`, `loader` | the declarations of packages | which type a name in a file means, by import path and name |
 //! | `schemas`, `fields` | types | schemas that refer to each other |
 //! | `flatten` | a reference and what it refers to | one schema |
+//! | `kubernetes_types`, `well_known`, `kubernetes_defaults` | the name of a type of Kubernetes | its schema, or the defaults in it |
 //! | `roots`, `kinds`, `document`, `declared_places` | root types with their schemas | kinds with all their versions, the CRDs of them, and where Go declares each place |
 //! | `beside_crds` | kinds, and CRDs of the same kinds | the CRDs with the names of the Go types |
 //! | `read` | the packages of the inputs | all of this |
@@ -29,6 +30,8 @@ mod fields;
 mod flatten;
 #[cfg(feature = "go")]
 mod kinds;
+#[cfg(feature = "go")]
+mod kubernetes_defaults;
 #[cfg(feature = "go")]
 pub mod kubernetes_types;
 #[cfg(feature = "go")]

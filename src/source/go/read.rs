@@ -25,27 +25,21 @@ pub fn kinds(
     for package in packages {
         let directory = &package.directory;
         let header = header(directory, base);
+        let path = import_path(directory, &mut modules, &environment, diagnostics);
         // In no module its types have names all the same: those of the directory.
-        let of_directory = || match inputs.iter().any(|other: &InputPackage| other.path == header) {
-            true => shown(directory),
-            false => header.clone(),
-        };
-        let known = modules.iter().find(|module| module.import_path(directory).is_some());
-        let path = match known.and_then(|module| module.import_path(directory)) {
-            Some(path) => path,
-            None => match Module::find(directory, &environment, diagnostics) {
-                Some(module) => {
-                    let path = module.import_path(directory);
-                    modules.push(module);
-                    path.unwrap_or_else(of_directory)
-                }
-                None => of_directory(),
-            },
-        };
+        let path =
+            path.unwrap_or_else(|| match inputs.iter().any(|other: &InputPackage| other.path == header) {
+                true => shown(directory),
+                false => header.clone(),
+            });
         let sources = package_files(directory, base, diagnostics);
         read.extend(sources.iter().map(|source| source.path.clone()));
         let shown = package.shown();
         inputs.push(InputPackage { path, shown, header, sources, files: package.files.clone() });
+    }
+    // Without the go.mod every import would be an error too.
+    if diagnostics.has_error("go-mod") {
+        return Vec::new();
     }
     let own_modules = modules.iter().flat_map(|module| module.own_paths().map(str::to_owned)).collect();
     let mut found_files = BTreeSet::new();
@@ -73,4 +67,20 @@ pub fn kinds(
     read.extend(modules.into_iter().flat_map(|module| module.read));
     read.extend(found_files);
     kinds
+}
+
+/// The import path of a directory, by the module that it belongs to, which is added to `modules`; None in no module.
+fn import_path(
+    directory: &Path,
+    modules: &mut Vec<Module>,
+    environment: &Environment,
+    diagnostics: &mut Diagnostics,
+) -> Option<String> {
+    let known = modules.iter().find_map(|module| module.import_path(directory));
+    known.or_else(|| {
+        let module = Module::find(directory, environment, diagnostics)?;
+        let path = module.import_path(directory);
+        modules.push(module);
+        path
+    })
 }

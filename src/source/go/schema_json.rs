@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use super::kubernetes_defaults::with_defaults;
 use crate::limits;
 use crate::mapping;
 use crate::schema::{Additional, Checks, RefState, Schema};
@@ -52,6 +53,16 @@ fn schema(node: &Schema, references: References, depth: usize) -> Value {
     if let Some(values) = &node.enum_ {
         out.insert("enum".to_owned(), json!(values));
     }
+    // What a reference has of a type of Kubernetes beside its own keywords stands in the type.
+    if reference.is_none() || references == References::Kept {
+        children(node, &mut out, references, depth);
+    }
+    checks(node.checks(), &mut out, references, depth);
+    Value::Object(out)
+}
+
+/// Adds the keywords with the schemas in a node.
+fn children(node: &Schema, out: &mut Map<String, Value>, references: References, depth: usize) {
     if !node.properties.is_empty() {
         let all = node
             .properties
@@ -72,13 +83,15 @@ fn schema(node: &Schema, references: References, depth: usize) -> Value {
             drop(out.insert("additionalProperties".to_owned(), schema(values, references, depth + 1)))
         }
     }
-    checks(node.checks(), &mut out, references, depth);
-    Value::Object(out)
 }
 
-/// The schema of a type of Kubernetes.
+/// The schema of a type of Kubernetes. That of objects' metadata is left to the server, as in controller-gen.
 fn expanded(name: &str, depth: usize) -> Map<String, Value> {
-    let known = mapping::newest_schema(&mapping::canonical_name(name));
+    let name = mapping::canonical_name(name);
+    if name == mapping::OBJECT_META {
+        return Map::from_iter([("type".to_owned(), json!("object"))]);
+    }
+    let known = with_defaults(&name);
     match known.map(|known| schema(&known, References::Expanded, depth + 1)) {
         Some(Value::Object(known)) => known,
         _ => Map::from_iter([("x-kubernetes-preserve-unknown-fields".to_owned(), json!(true))]),

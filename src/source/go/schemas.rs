@@ -27,6 +27,8 @@ pub struct SchemaBuilder<'b, 'a> {
     known: BTreeSet<String>,
     /// Whether CRDs have the schemas of all kinds, so that they have those of types that are not found too.
     pub has_crds: bool,
+    /// The number of types so far about which there was an error.
+    pub(super) unknown_types: usize,
     /// The fields of named types whose markers say a type: the position, that type, and the definition of the named one.
     pub(super) marked_types: Vec<(Mark, String, String)>,
     /// The messages of the run.
@@ -42,6 +44,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             waiting: Vec::new(),
             known: BTreeSet::new(),
             has_crds: false,
+            unknown_types: 0,
             marked_types: Vec::new(),
             diagnostics,
         }
@@ -99,7 +102,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
         if !declaration.parameters.is_empty() {
             let message = format!("`{name}` has type parameters, and controller-gen takes none");
             self.problem("go-type", declaration.name.at, message, "declare a type for each use");
-            return any(declaration.name.at);
+            return self.any(declaration.name.at);
         }
         // A type that marshals itself may be anything: a marker says what, else its declaration is believed.
         if package.has_marshaler(name, "MarshalJSON") {
@@ -125,12 +128,15 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             }
             return schema;
         }
-        let schema = match &declaration.expression.form {
-            TypeForm::Struct(fields) => self.structure(declared, fields, &own),
-            _ => self.expression(declared, &declaration.expression),
+        let unknown_before = self.unknown_types;
+        let (schema, is_struct) = match &declaration.expression.form {
+            TypeForm::Struct(fields) => (self.structure(declared, fields, &own), true),
+            _ => (self.expression(declared, &declaration.expression), false),
         };
         let mut schema = self.described(schema, declared);
-        own.apply(&mut schema, &self.loader.files, self.diagnostics);
+        if is_struct || self.unknown_types == unknown_before {
+            own.apply(&mut schema, &self.loader.files, self.diagnostics);
+        }
         schema
     }
 
@@ -149,7 +155,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
                 if !arguments.is_empty() {
                     let message = format!("`{name}` with type arguments has no schema in controller-gen");
                     self.problem("go-type", at, message, "declare a type for each use");
-                    return any(at);
+                    return self.any(at);
                 }
                 self.named(declared, package.as_deref(), name, at)
             }
@@ -166,14 +172,14 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             TypeForm::Struct(_) => {
                 let message = "a struct without a name has no schema in controller-gen".to_owned();
                 self.problem("go-type", at, message, "declare a type for it, and use its name here");
-                any(at)
+                self.any(at)
             }
             TypeForm::Other(what) => {
                 let message = format!("{what} has no schema");
                 let help = "use a type that says what is in it, `apiextensionsv1.JSON`, or the marker \
                             `+kubebuilder:validation:Schemaless` with one for the type";
                 self.problem("go-type", at, message, help);
-                any(at)
+                self.any(at)
             }
         };
         Schema { at, ..schema }
@@ -197,11 +203,11 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             Resolved::Kubernetes(definition) => self.kubernetes_reference(definition),
             Resolved::Nothing(message, help) => {
                 self.problem("go-type", at, message, &help);
-                any(at)
+                self.any(at)
             }
             Resolved::NotFound(message, help) => {
                 self.not_found(at, message, help);
-                any(at)
+                self.any(at)
             }
         }
     }
@@ -218,7 +224,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
                 let message = format!("`{}` is another name of a type that has none itself", key.name);
                 let help = format!("declare a type of its own, without `=`: `type {} ...`", key.name);
                 self.problem("go-type", at, message, &help);
-                return any(at);
+                return self.any(at);
             };
             match self.loader.resolve(declared, package.as_deref(), name, self.diagnostics) {
                 Resolved::Type(next) => key = next,
@@ -326,6 +332,12 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
         }
     }
 
+    /// Any value, in place of a type about which there is an error; markers on it say nothing.
+    fn any(&mut self, at: Mark) -> Schema {
+        self.unknown_types += 1;
+        Schema { at, preserve_unknown: true, ..Schema::default() }
+    }
+
     /// Reports a type whose package is not on the disk.
     fn not_found(&mut self, at: Mark, message: String, help: String) {
         let location = self.loader.location(at);
@@ -347,11 +359,6 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
 /// Whether a type marshals itself as text, and not as other JSON.
 fn is_text(package: &GoPackage, name: &str) -> bool {
     package.has_marshaler(name, "MarshalText") && !package.has_marshaler(name, "MarshalJSON")
-}
-
-/// Any value, in place of a type about which there is an error.
-fn any(at: Mark) -> Schema {
-    Schema { at, preserve_unknown: true, ..Schema::default() }
 }
 
 pub(super) fn typed(type_: &str, format: &str) -> Schema {

@@ -60,6 +60,7 @@ impl GoMod {
     pub fn read(text: &str) -> Result<Self, Problem> {
         let mut file = Self::default();
         let mut block: Option<String> = None;
+        let mut begin = 0;
         for (index, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
             let words = words(line).map_err(|message| Problem { at: Mark::new(index + 1, 1), message })?;
             let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -72,6 +73,7 @@ impl GoMod {
                 (Some(directive), words) => file.directive(directive, words),
                 (None, [directive, "("]) => {
                     block = Some((*directive).to_owned());
+                    begin = index + 1;
                     Ok(())
                 }
                 (None, [directive, words @ ..]) => file.directive(directive, words),
@@ -81,7 +83,14 @@ impl GoMod {
                 Problem { at, message: format!("expected {expected}, found `{}`", line.trim()) }
             })?;
         }
-        Ok(file)
+        match block {
+            None => Ok(file),
+            Some(directive) => {
+                let message =
+                    format!("expected `)` at the end of `{directive} (`, found the end of the file");
+                Err(Problem { at: Mark::new(begin, 1), message })
+            }
+        }
     }
 
     /// Adds one directive. The error says what was expected.
@@ -92,7 +101,7 @@ impl GoMod {
                 let mut numbers = version.split(['.', 'r', 'b']).map(|number| number.parse().unwrap_or(0));
                 self.go = Some((numbers.next().unwrap_or(0), numbers.next().unwrap_or(0)));
             }
-            ("require", [path, version]) => {
+            ("require", [path, version]) if version.starts_with('v') => {
                 self.required
                     .push(ModuleVersion { path: (*path).to_owned(), version: (*version).to_owned() });
             }
@@ -103,6 +112,9 @@ impl GoMod {
             ("require", _) => return Err("`require PATH VERSION`"),
             ("replace", _) => return Err("`replace PATH => DIRECTORY` or `replace PATH => PATH VERSION`"),
             ("use", _) => return Err("`use DIRECTORY`"),
+            (marks, _) if ["<<<<<<<", "=======", ">>>>>>>"].iter().any(|mark| marks.starts_with(mark)) => {
+                return Err("a directive instead of the mark of a merge conflict");
+            }
             _ => {}
         }
         Ok(())
@@ -275,6 +287,30 @@ mod tests {
             drop(GoMod::read(text));
         }
         assert_eq!(GoMod::read("\u{feff}module a").unwrap().module, "a");
-        assert_eq!(GoMod::read("require (\na.b/c v1\n").unwrap().required, [version("a.b/c", "v1")]);
+        assert_eq!(GoMod::read("require (\na.b/c v1\n)").unwrap().required, [version("a.b/c", "v1")]);
+    }
+
+    #[test]
+    fn faults_are_told_with_their_lines() {
+        for (text, line, message) in [
+            (
+                "module a\nrequire (\na.b/c v1\n",
+                2,
+                "expected `)` at the end of `require (`, found the end of the file",
+            ),
+            (
+                "module a\nrequire a.b/c banana\n",
+                2,
+                "expected `require PATH VERSION`, found `require a.b/c banana`",
+            ),
+            (
+                "module a\n<<<<<<< HEAD\n",
+                2,
+                "expected a directive instead of the mark of a merge conflict, found `<<<<<<< HEAD`",
+            ),
+        ] {
+            let problem = GoMod::read(text).unwrap_err();
+            assert_eq!((problem.at, problem.message.as_str()), (Mark::new(line, 1), message));
+        }
     }
 }

@@ -85,7 +85,7 @@ fn an_import_that_is_not_found_says_why_and_where() {
         (
             "go.mod",
             "module example.com/op\nrequire gone.org/x v1.0.0\nrequire here.org/x v1.0.0\nreplace lost.org/x => ../lost\n\
-             require up.org/x ../../../../v1\n",
+             require up.org/x v1/../../../../v1\n",
         ),
         ("nested/go.mod", "module example.com/op/nested"),
         ("nested/a.go", GO),

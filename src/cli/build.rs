@@ -143,7 +143,7 @@ pub(super) fn configured(
         }
         None => {
             let message = format!(
-                "no INPUT, and there is no {FILE_NAME} in this directory: pass files, directories or globs with CRDs, \
+                "no INPUT, and there is no {FILE_NAME} in this directory: pass files, directories or globs with CRDs or Go types, \
                  or --config FILE, or start with `kubesmith init`"
             );
             return Err(Stop::Usage(message));

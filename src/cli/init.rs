@@ -48,6 +48,12 @@ const USUAL: [&str; 8] = [
     "charts/*/crds",
 ];
 
+/// The directories that usually have the packages of Go types, where no CRDs are.
+const USUAL_IN_GO: [&str; 3] = ["api", "apis", "pkg/apis"];
+
+/// What names all packages in a directory.
+const PACKAGES: &str = "/...";
+
 /// Writes the file, unless it exists.
 pub(super) fn run(init: &Init, messages: &Messages) -> Result<End, Stop> {
     if init.schema {
@@ -80,7 +86,10 @@ pub(super) fn run(init: &Init, messages: &Messages) -> Result<End, Stop> {
     }
     messages.print(&match guess.as_slice() {
         _ if !init.inputs.is_empty() => format!("wrote {FILE_NAME}; next: kubesmith generate"),
-        [] => format!("wrote {FILE_NAME}; no directory or file of CRDs was found: set `inputs` in it"),
+        [] => format!("wrote {FILE_NAME}; neither CRDs nor Go types were found: set `inputs` in it"),
+        [one] if one.ends_with(PACKAGES) => {
+            format!("wrote {FILE_NAME} for the Go types in {one}; next: kubesmith generate")
+        }
         [one] => format!("wrote {FILE_NAME} for the CRDs in {one}; next: kubesmith generate"),
         files => format!("wrote {FILE_NAME} for the CRDs in {} files; next: kubesmith generate", files.len()),
     });
@@ -88,7 +97,7 @@ pub(super) fn run(init: &Init, messages: &Messages) -> Result<End, Stop> {
 }
 
 /// The inputs that are meant where none is named: the first usual directory with documents, else the files of the
-/// working directory that have CRDs.
+/// working directory that have CRDs, else the first usual directory with Go types.
 fn guess() -> Vec<String> {
     if let Some(directory) = USUAL.into_iter().find(|directory| has_documents(directory)) {
         return vec![directory.to_owned()];
@@ -99,7 +108,16 @@ fn guess() -> Vec<String> {
         .filter(|name| !name.starts_with(CLUSTER) && is_document(Path::new(name)) && has_crd(name))
         .collect();
     files.sort();
+    if files.is_empty() {
+        let packages = USUAL_IN_GO.map(|directory| format!("{directory}{PACKAGES}"));
+        files.extend(packages.into_iter().find(|packages| has_kinds(packages)));
+    }
     files
+}
+
+/// Whether an input has kinds that can be read.
+fn has_kinds(input: &str) -> bool {
+    !source::read(&[input.to_owned()], Path::new(""), &mut Diagnostics::default()).kinds.is_empty()
 }
 
 /// Whether a file has a CRD that can be read.

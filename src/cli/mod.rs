@@ -29,7 +29,7 @@ mod yaml;
 use exit::{End, Stop};
 use messages::{Global, Messages};
 
-/// Typed Rust and Python SDKs for Kubernetes operators, generated from CRDs.
+/// Typed Rust and Python SDKs for Kubernetes operators, generated from CRDs or Go types.
 ///
 /// Generated types have exactly the defaults of the API server.
 #[derive(Debug, Parser)]

@@ -215,7 +215,7 @@ fn init_finds_the_files_with_crds_in_the_directory() {
 fn init_without_crds_says_so() {
     let dir = directory(&[("values.yaml", "replicas: 1\n")]);
     let run = kubesmith(dir.path(), &["init"]);
-    let expected = "wrote kubesmith.toml; no directory or file of CRDs was found: set `inputs` in it\n";
+    let expected = "wrote kubesmith.toml; neither CRDs nor Go types were found: set `inputs` in it\n";
     assert_eq!((run.code, run.stderr.as_str()), (0, expected));
 }
 

@@ -281,6 +281,17 @@ fn markers_of_types_that_are_not_found_are_not_checked() {
 
 #[cfg(feature = "go")]
 #[test]
+fn init_finds_the_packages_of_an_operator() {
+    let home = directory(&[("api/v1/types.go", WORKER)]);
+    let run = kubesmith(home.path(), &["init"]);
+    let expected = "wrote kubesmith.toml for the Go types in api/...; next: kubesmith generate\n";
+    assert_eq!((run.code, run.stderr.as_str()), (0, expected));
+    let run = kubesmith(home.path(), &["check"]);
+    assert!(run.code == 1, "{} {}", run.code, run.stderr);
+}
+
+#[cfg(feature = "go")]
+#[test]
 fn a_package_in_no_module_may_be_anywhere() {
     for folder in ["api", "an odd #1 %41.json folder"] {
         let home = directory(&[(&format!("{folder}/types.go"), without_color().as_str())]);

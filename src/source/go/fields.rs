@@ -1,9 +1,12 @@
 //! The fields of a struct -> the schema of the struct.
 
+use std::collections::BTreeSet;
+
 use super::markers::{self, SchemaMarkers};
 use super::package::Declared;
 use super::schemas::{SchemaBuilder, typed};
 use super::syntax::declarations::{Field, TypeExpression};
+use crate::diag::Mark;
 use crate::limits;
 use crate::mapping;
 use crate::schema::Schema;
@@ -87,8 +90,14 @@ impl SchemaBuilder<'_, '_> {
         }
     }
 
-    /// Reports the fields whose marker says another type than their named type has, when all schemas are known.
+    /// Reports the fields that have another type than their named type or than the field of an embedded struct whose name they
+    /// have, when all schemas are known.
     pub fn check_types(&mut self) {
+        let hidden: Vec<_> =
+            self.schemas.values().flat_map(|schema| self.other_types_in_embedded(schema)).collect();
+        for (at, message) in hidden {
+            self.problem("go-field", at, message, "give one of the fields another name, or the same type");
+        }
         for (at, marked, definition) in std::mem::take(&mut self.marked_types) {
             let declared = self.type_of(&definition);
             if !declared.is_empty() && marked != declared {
@@ -97,6 +106,37 @@ impl SchemaBuilder<'_, '_> {
                 let help = "move the marker to the type, or add `+kubebuilder:validation:Schemaless`";
                 self.problem("go-field", at, message, help);
             }
+        }
+    }
+
+    /// The fields of a struct that hide one of an embedded struct with another JSON type: the position, and what is wrong.
+    fn other_types_in_embedded(&self, schema: &Schema) -> Vec<(Mark, String)> {
+        let mut found = Vec::new();
+        let mut known = BTreeSet::new();
+        let mut waiting: Vec<&Schema> = schema.checks().all_of.iter().collect();
+        while let Some(branch) = waiting.pop() {
+            let Some(name) = branch.reference.as_deref().filter(|name| known.insert(*name)) else { continue };
+            let Some(embedded) = self.schemas.get(name) else { continue };
+            waiting.extend(&embedded.checks().all_of);
+            for (name, hidden) in &embedded.properties {
+                let Some(own) = schema.properties.get(name) else { continue };
+                let (own_type, hidden_type) = (self.json_type_of(own), self.json_type_of(hidden));
+                if own_type != hidden_type && !own_type.is_empty() && !hidden_type.is_empty() {
+                    let message = format!(
+                        "`{name}` is `{own_type}` here, and `{hidden_type}` in a struct that is embedded"
+                    );
+                    found.push((own.at, message));
+                }
+            }
+        }
+        found
+    }
+
+    /// The JSON type of a schema.
+    fn json_type_of(&self, schema: &Schema) -> String {
+        match &schema.reference {
+            Some(reference) if schema.type_.is_empty() => self.type_of(reference),
+            _ => schema.type_.clone(),
         }
     }
 

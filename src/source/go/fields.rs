@@ -113,11 +113,15 @@ impl SchemaBuilder<'_, '_> {
     fn other_types_in_embedded(&self, schema: &Schema) -> Vec<(Mark, String)> {
         let mut found = Vec::new();
         let mut known = BTreeSet::new();
-        let mut waiting: Vec<&Schema> = schema.checks().all_of.iter().collect();
-        while let Some(branch) = waiting.pop() {
+        let mut waiting: Vec<(&Schema, usize)> =
+            schema.checks().all_of.iter().map(|branch| (branch, 0)).collect();
+        while let Some((branch, depth)) = waiting.pop() {
             let Some(name) = branch.reference.as_deref().filter(|name| known.insert(*name)) else { continue };
             let Some(embedded) = self.schemas.get(name) else { continue };
-            waiting.extend(&embedded.checks().all_of);
+            // What is embedded deeper is refused where the schema is made.
+            if !limits::SCHEMA_DEPTH.is_exceeded_by(depth) {
+                waiting.extend(embedded.checks().all_of.iter().map(|branch| (branch, depth + 1)));
+            }
             for (name, hidden) in &embedded.properties {
                 let Some(own) = schema.properties.get(name) else { continue };
                 let (own_type, hidden_type) = (self.json_type_of(own), self.json_type_of(hidden));

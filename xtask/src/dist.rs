@@ -1,5 +1,5 @@
-//! The checkout -> a wheel that contains the command, installed into an empty environment elsewhere and run installed;
-//! and a release with this wheel, installed in every way there is.
+//! The checkout -> the crate, packed and built from that; a wheel that contains the command, installed into an empty environment
+//! elsewhere and run installed; and a release with this wheel, installed in every way there is.
 
 use std::path::Path;
 use std::process::Command;
@@ -27,6 +27,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let mut steps = Steps::default();
     steps.step("the scripts of a release under shellcheck", trial::check_scripts);
     steps.step("the workflows under actionlint", trial::check_workflows);
+    steps.step("the crate, as its registry would take it", try_crate);
     let mut built = None;
     steps.step("the wheel", || {
         let wheel = wheel::build(&arguments.profile, None, &workspace::target().join("wheels"))?;
@@ -40,6 +41,17 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     steps.step("a release, installed from this machine", || trial::install(wheel()?));
     steps.table();
     steps.finish()
+}
+
+/// Packs the crate and builds it from what was packed, which lacks all that `include` in Cargo.toml does not name.
+fn try_crate() -> Result<()> {
+    workspace::run(
+        workspace::cargo().args(["publish", "--dry-run", "--quiet", "--package", "kubesmith"]).args([
+            "--locked",
+            // Changes that are not committed are tried too.
+            "--allow-dirty",
+        ]),
+    )
 }
 
 /// Installs the wheel into a new environment without access to the checkout or to cargo, generates a package installed

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 
 use xtask::python_env::PythonEnv;
 use xtask::python_packages::there;
@@ -19,11 +19,14 @@ const FORMATTED_IN_EVERY_EDITION: [&str; 2] =
 /// Runs every step and prints how many passed, and how long each took.
 pub fn run_all() -> Result<()> {
     let mut steps = Steps::default();
+    // Installing Python packages waits for downloads, and takes a core less than a minute of the minutes that cargo compiles.
+    let installing = std::thread::spawn(PythonEnv::ensure);
     steps.step("tidy", tidy::run_all);
     steps.step("rustfmt", rustfmt);
     steps.step("cargo test", || run(cargo().args(["test", "--workspace", "--quiet"])));
+    let env =
+        &installing.join().unwrap_or_else(|_| bail!("the installation of the Python environment panicked"));
     steps.step("generated/ is current", generated::check);
-    let env = &PythonEnv::ensure();
     steps.step("ruff format", || ruff(env, &["format", "--no-cache", "--check"]));
     steps.step("documents are valid", || documents::validate_fixtures(there(env)?));
     pytest(&mut steps, "pytest", env);

@@ -151,6 +151,18 @@ impl<'a, 'c> Walk<'a, 'c> {
             keeps_unknown: self.kind.preserve_unknown,
         };
         let (resolution, decision) = self.run.external_types.resolve(&node, &mut self.run.diagnostics);
+        if let (Some(_), Resolution::Own, Some(refused)) =
+            (&schema.named, &resolution, decision.refused.first())
+        {
+            let message = format!(
+                "`{}` is `{}` by its name, and its schema has what that type lacks: {}; generated as a type of its own",
+                self.place(),
+                refused.name,
+                refused.reason
+            );
+            let help = "make the CRD again with the version of Kubernetes whose types the SDKs have";
+            self.warn("shape-disagreement", schema, message, help);
+        }
         if decision != Decision::default() {
             self.module.decisions.insert(self.place(), decision);
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::schema::Schema;
-use crate::source::join::{Described, describe};
+use crate::source::join::{Described, GO, describe};
 use crate::source::source_kind::SourceKind;
 
 /// Joins the kinds of Go types with the CRDs, as `join::all` does with those of documents. A version that the CRD lacks is left
@@ -34,7 +34,7 @@ pub fn join(
             let mut published = version.schema.as_ref().map(names_in).unwrap_or_default();
             published.insert(kind.kind.clone());
             let described =
-                Described { file: &kind.file, name: &kind.kind, format: "Go", published: &published };
+                Described { file: &kind.file, name: &kind.kind, format: GO, published: &published };
             let go = std::mem::take(&mut version.go);
             describe((&crd.file, &crd.kind), crd_version, version, &described, diagnostics);
             crd_version.go = go;

@@ -14,7 +14,7 @@ use crate::model::{SchemaPath, Step};
 use crate::schema::{META, Named, RefState, Schema};
 
 mod defaults;
-mod keywords;
+pub mod keywords;
 
 /// Joins the kinds of OpenAPI documents with the CRDs. The CRD of a kind gets the names of the document's definitions;
 /// a kind without a CRD is generated from the document.
@@ -287,13 +287,15 @@ impl Join<'_> {
     fn children(&mut self, crd: &mut Schema, document: &Schema, at: &At) {
         let is_root = at.place.steps.is_empty();
         let both_have_properties = !crd.properties.is_empty() && !document.properties.is_empty();
-        let is_open = is_open(document);
+        let is_open = self.is_open(document);
         for (name, property) in &document.properties {
             let at = at.then(Step::Field(name.clone()));
             match crd.properties.get_mut(name) {
                 Some(known) if is_root && name == "metadata" => self.default(known, property, &at),
                 _ if is_root && META.contains(&name.as_str()) => {}
                 Some(known) => self.node(known, property, &at),
+                // The types of Kubernetes are of another version than the CRD.
+                None if self.is_go && property.at == Mark::default() => {}
                 None if both_have_properties => {
                     let what = format!("{} has no such property; it is left out", self.own);
                     self.disagree(crd, property, &at, &what);
@@ -332,6 +334,17 @@ impl Join<'_> {
         false
     }
 
+    /// Whether a Go struct embeds one that is not known, or one of Kubernetes, which is of another version than the CRD: the CRD may
+    /// have more properties.
+    fn is_open(&self, go: &Schema) -> bool {
+        let is_unknown = |branch: &Schema| branch.named.as_deref().is_some_and(is_missing);
+        let is_of_kubernetes = |(name, property): (&String, &Schema)| {
+            property.at == Mark::default() && !META.contains(&name.as_str())
+        };
+        self.is_go
+            && (go.checks().all_of.iter().any(is_unknown) || go.properties.iter().any(is_of_kubernetes))
+    }
+
     fn disagree(&mut self, crd: &Schema, document: &Schema, at: &At, what: &str) {
         let (here, there) = self.locations(crd, document, at);
         let message = format!("`{}`: {what} ({here})", at.place);
@@ -342,11 +355,6 @@ impl Join<'_> {
         let [here, there] = at.pointers.clone();
         (self.files[0].location(crd.at, here), self.files[1].location(document.at, there))
     }
-}
-
-/// Whether a struct embeds a type of Go that is not known, so that it has more properties than are known.
-fn is_open(schema: &Schema) -> bool {
-    schema.checks().all_of.iter().any(|branch| branch.named.as_deref().is_some_and(is_missing))
 }
 
 /// Whether a Go type is of a package that is not on the disk.

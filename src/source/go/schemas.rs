@@ -211,7 +211,10 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             Resolved::NotFound(key, reason) => {
                 let name = key.definition();
                 self.not_found(at, key, reason);
-                // The reference says the name of the type, though not what it is.
+                if !self.has_crds {
+                    return self.any(at);
+                }
+                // The reference says the name of the type, and the CRD what it is.
                 let (pointer, ref_state, by_place) = (None, RefState::Unresolved, false);
                 let named = Named { name, pointer, ref_state, by_place, versions: None };
                 Schema { named: Some(Box::new(named)), ..self.any(at) }
@@ -328,7 +331,12 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
         match self.loader.resolve(declared, package.as_deref(), name, self.diagnostics) {
             Resolved::Basic(basic) => basic == Basic::Text,
             Resolved::Kubernetes(definition) => well_known::is_text_key(&definition),
-            Resolved::Nothing(..) | Resolved::NotFound(..) => false,
+            Resolved::Nothing(..) => false,
+            // The type in the CRD is that of any object.
+            Resolved::NotFound(missing, reason) => {
+                self.not_found(expression.at, missing, reason);
+                true
+            }
             Resolved::Type(key) if depth < limits::SCHEMA_DEPTH.value => {
                 let Ok(package) = self.loader.package(&key.package, self.diagnostics) else { return false };
                 let Some(found) = package.get(&key.name) else { return false };

@@ -3,13 +3,13 @@
 
 use serde_json::{Value, json};
 
-use super::{At, Join, is_open, shape};
+use super::{At, Join, is_missing, shape};
 use crate::diag::{Diagnostic, Mark};
 use crate::mapping;
 use crate::schema::{Named, RefState, Schema};
 
 /// The longest value that a message quotes, in characters.
-const LONGEST: usize = 80;
+const LONGEST: usize = 120;
 
 impl Join<'_> {
     /// Gives a node of the CRD the description of the Go type that the CRD lacks, and reports the keywords in which they differ.
@@ -26,7 +26,7 @@ impl Join<'_> {
             mapping::is_kubernetes(&named.name)
                 || matches!(named.ref_state, RefState::Unresolved | RefState::BackReference)
         };
-        if go.named.as_deref().is_some_and(is_elsewhere) || is_open(go) {
+        if go.named.as_deref().is_some_and(is_elsewhere) || has_unknown_parts(go) || self.is_open(go) {
             return;
         }
         if !go.description().is_empty() && !are_same_words(go.description(), crd.description()) {
@@ -43,6 +43,12 @@ impl Join<'_> {
         let what = format!("{}; the CRD's is used", differences.join("; "));
         self.disagree(crd, go, at, &what);
     }
+}
+
+/// Whether the items or values of a node are of an unknown type, so that the markers on it were not read.
+fn has_unknown_parts(node: &Schema) -> bool {
+    let parts = node.items.as_deref().into_iter().chain(node.values());
+    parts.into_iter().any(|part| part.named.as_deref().is_some_and(is_missing) || has_unknown_parts(part))
 }
 
 /// The keywords in which the schema of Go differs from that of a CRD, each with both values.
@@ -69,8 +75,8 @@ fn folded(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A difference in one keyword.
-fn difference(keyword: &str, go: &Value, crd: &Value) -> Option<String> {
+/// How the value of a keyword or key in Go differs from that in the CRD, in words.
+pub fn difference(keyword: &str, go: &Value, crd: &Value) -> Option<String> {
     let is_nothing = |value: &Value| {
         matches!(value, Value::Null | Value::Bool(false)) || *value == json!("") || *value == json!([])
     };

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::{At, Join, is_missing, shape};
 use crate::diag::{Diagnostic, Mark};
 use crate::mapping;
-use crate::schema::{Named, RefState, Schema};
+use crate::schema::{Additional, Named, RefState, Schema};
 
 /// The longest value that a message quotes, in characters.
 const LONGEST: usize = 120;
@@ -26,7 +26,13 @@ impl Join<'_> {
             mapping::is_kubernetes(&named.name)
                 || matches!(named.ref_state, RefState::Unresolved | RefState::BackReference)
         };
-        if go.named.as_deref().is_some_and(is_elsewhere) || has_unknown_parts(go) || self.is_open(go) {
+        // About what has no type there was an error.
+        let is_any = go.type_.is_empty() && go.preserve_unknown;
+        if is_any
+            || go.named.as_deref().is_some_and(is_elsewhere)
+            || has_unknown_parts(go)
+            || self.is_open(go)
+        {
             return;
         }
         if !go.description().is_empty() && !are_same_words(go.description(), crd.description()) {
@@ -36,8 +42,9 @@ impl Join<'_> {
         }
         let (a, b) = (shape(crd), shape(go));
         let differences = differences(go, crd);
-        // Other types are reported as such.
-        if a != b || differences.is_empty() {
+        // Two types that exclude each other are reported as such.
+        let are_other_types = a != b && !a.is_empty() && !b.is_empty();
+        if are_other_types || differences.is_empty() {
             return;
         }
         let what = format!("{}; the CRD's is used", differences.join("; "));
@@ -133,6 +140,10 @@ fn keywords(node: &Schema) -> Vec<(&'static str, Value)> {
         all.collect::<Value>()
     };
     vec![
+        ("type", json!(node.type_)),
+        ("properties", json!(!node.properties.is_empty())),
+        ("additionalProperties", json!(node.additional != Additional::None)),
+        ("x-kubernetes-int-or-string", json!(node.int_or_string)),
         ("format", json!(node.format)),
         ("nullable", json!(node.nullable)),
         ("required", json!(node.required)),
@@ -166,13 +177,47 @@ fn keywords(node: &Schema) -> Vec<(&'static str, Value)> {
 /// A branch of a junctor: its keywords and those of its children.
 fn in_words(branch: &Schema) -> String {
     let mut all: Vec<String> = Vec::new();
-    if !branch.type_.is_empty() {
-        all.push(format!("type: {}", branch.type_));
-    }
     let is_said = |value: &Value| !matches!(value, Value::Null | Value::Bool(false));
     let is_empty = |value: &Value| *value == json!("") || *value == json!([]);
     let keywords = keywords(branch).into_iter().filter(|(_, value)| is_said(value) && !is_empty(value));
     all.extend(keywords.map(|(keyword, value)| format!("{keyword}: {value}")));
     all.extend(branch.children().map(|(step, child)| format!("{}: {}", step.pointer(), in_words(child))));
     format!("{{{}}}", all.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::{difference, longer_description};
+
+    #[test]
+    fn a_difference_has_the_value_of_each_side() {
+        for (go, crd, expected) in [
+            (json!(1), json!(1.0), None),
+            (json!(null), json!(false), None),
+            (json!(["a", "b"]), json!(["b", "a"]), None),
+            (json!(1), json!(2), Some("`k` is `1` in Go, `2` in the CRD")),
+            (json!(1), json!(null), Some("`k` is `1` in Go alone")),
+            (json!(false), json!(true), Some("`k` is in the CRD alone")),
+            (json!(["a", "b"]), json!(["b", "c"]), Some("`k` has `a` in Go alone, `c` in the CRD alone")),
+        ] {
+            assert_eq!(difference("k", &go, &crd).as_deref(), expected, "{go} {crd}");
+        }
+    }
+
+    #[test]
+    fn a_description_that_is_cut_is_that_of_go() {
+        let go = "A size. It is\na number.";
+        for (crd, is_cut) in [
+            ("", true),
+            ("A size. It...", true),
+            ("A size.", true),
+            ("A size. It is a number.", false),
+            ("A number.", false),
+        ] {
+            assert_eq!(longer_description(go, crd).is_some(), is_cut, "{crd}");
+        }
+        assert_eq!(longer_description("", ""), None);
+    }
 }

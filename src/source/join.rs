@@ -4,14 +4,17 @@
 use std::collections::BTreeSet;
 
 use super::openapi::document_kinds::DocumentKind;
-use super::openapi::zero_defaults::{self, is_zero};
+use super::openapi::zero_defaults;
 use super::source_kind::{SourceKind, Version};
 use super::text::file::File;
 use crate::config::Format;
 use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
+use crate::mapping;
 use crate::model::{SchemaPath, Step};
 use crate::schema::{META, Named, RefState, Schema};
-use crate::{json_value, mapping};
+
+mod defaults;
+pub mod keywords;
 
 /// Joins the kinds of OpenAPI documents with the CRDs. The CRD of a kind gets the names of the document's definitions;
 /// a kind without a CRD is generated from the document.
@@ -64,6 +67,16 @@ pub struct Described<'a> {
     pub published: &'a BTreeSet<String>,
 }
 
+impl Described<'_> {
+    /// Whether it was read of Go types, of which the CRD was made too, so that both say the same about every place.
+    fn is_go(&self) -> bool {
+        self.format == GO
+    }
+}
+
+/// The name of the format of Go types in messages.
+pub const GO: &str = "Go";
+
 /// Gives the schema of a version of a CRD the names in another schema of it.
 pub fn describe(
     (crd_file, kind): (&File, &str),
@@ -85,12 +98,14 @@ pub fn describe(
     let own = if crd_file.is_set() { "Go" } else { "the CRD" };
     let files = [crd_file, described.file];
     let has_go_names = !crd.go.is_empty();
-    let mut join = Join { files, own, has_go_names, format: described.format, published, diagnostics };
+    let is_go = described.is_go();
+    let mut join = Join { files, own, has_go_names, format: described.format, is_go, published, diagnostics };
     let at = At {
         pointers: [crd.pointer.clone(), other.pointer],
         place: SchemaPath::root(kind),
         trusted: published.contains(described.name),
     };
+    join.keywords(crd_schema, schema, &at);
     join.children(crd_schema, schema, &at);
 }
 
@@ -201,6 +216,8 @@ struct Join<'a> {
     has_go_names: bool,
     /// The name of the document's format.
     format: &'static str,
+    /// Whether the document is Go types.
+    is_go: bool,
     /// The document's definitions whose defaults are those that a server applies.
     published: &'a BTreeSet<String>,
     diagnostics: &'a mut Diagnostics,
@@ -230,6 +247,7 @@ impl Join<'_> {
     /// Gives a node of the CRD the name of the definition that the document refers to at the same place.
     fn node(&mut self, crd: &mut Schema, document: &Schema, at: &At) {
         self.default(crd, document, at);
+        self.keywords(crd, document, at);
         let named = document.named.as_deref();
         let Some(named) = named.filter(|_| !self.has_go_names || crd.named.is_none()) else {
             if self.same_type(crd, document, at) {
@@ -242,7 +260,10 @@ impl Join<'_> {
             return; // the CRD has the keywords of a scalar itself
         }
         let is_builtin = mapping::is_builtin(&canonical);
-        if !is_builtin && !matches!(named.ref_state, RefState::Inlined | RefState::CycleRoot) {
+        // A Go type of a package that is not on the disk has its name all the same.
+        let is_named = matches!(named.ref_state, RefState::Inlined | RefState::CycleRoot)
+            || self.is_go && is_missing(named);
+        if !is_builtin && !is_named {
             return;
         }
         let inlined = |name, named: &Named| {
@@ -251,6 +272,8 @@ impl Join<'_> {
         };
         if is_builtin {
             crd.named = Some(Box::new(inlined(canonical, named)));
+        } else if named.ref_state == RefState::Unresolved {
+            crd.named = Some(Box::new(inlined(named.name.clone(), named)));
         } else if self.same_type(crd, document, at) {
             crd.named = Some(Box::new(inlined(named.name.clone(), named)));
             let trusted = self.published.contains(&named.name);
@@ -264,12 +287,15 @@ impl Join<'_> {
     fn children(&mut self, crd: &mut Schema, document: &Schema, at: &At) {
         let is_root = at.place.steps.is_empty();
         let both_have_properties = !crd.properties.is_empty() && !document.properties.is_empty();
+        let is_open = self.is_open(document);
         for (name, property) in &document.properties {
             let at = at.then(Step::Field(name.clone()));
             match crd.properties.get_mut(name) {
                 Some(known) if is_root && name == "metadata" => self.default(known, property, &at),
                 _ if is_root && META.contains(&name.as_str()) => {}
                 Some(known) => self.node(known, property, &at),
+                // The types of Kubernetes are of another version than the CRD.
+                None if self.is_go && property.at == Mark::default() => {}
                 None if both_have_properties => {
                     let what = format!("{} has no such property; it is left out", self.own);
                     self.disagree(crd, property, &at, &what);
@@ -278,7 +304,7 @@ impl Join<'_> {
             }
         }
         for (name, property) in &crd.properties {
-            if both_have_properties && !document.properties.contains_key(name) {
+            if both_have_properties && !is_open && !document.properties.contains_key(name) {
                 let [_, there] = at.pointers.clone();
                 let mut at = at.then(Step::Field(name.clone()));
                 at.pointers[1] = there;
@@ -308,53 +334,32 @@ impl Join<'_> {
         false
     }
 
+    /// Whether a Go struct embeds one that is not known, or one of Kubernetes, which is of another version than the CRD: the CRD may
+    /// have more properties.
+    fn is_open(&self, go: &Schema) -> bool {
+        let is_unknown = |branch: &Schema| branch.named.as_deref().is_some_and(is_missing);
+        let is_of_kubernetes = |(name, property): (&String, &Schema)| {
+            property.at == Mark::default() && !META.contains(&name.as_str())
+        };
+        self.is_go
+            && (go.checks().all_of.iter().any(is_unknown) || go.properties.iter().any(is_of_kubernetes))
+    }
+
     fn disagree(&mut self, crd: &Schema, document: &Schema, at: &At, what: &str) {
         let (here, there) = self.locations(crd, document, at);
         let message = format!("`{}`: {what} ({here})", at.place);
         self.diagnostics.push(Diagnostic::warning("shape-disagreement", there, message));
     }
 
-    /// Reports whether the document's default is the CRD's. The CRD's default is used in any case.
-    fn default(&mut self, crd: &Schema, document: &Schema, at: &At) {
-        let Some(default) = &document.default else { return };
-        let zero = !at.trusted && is_zero(document, &default.value);
-        let mut there = at.pointers[1].clone();
-        there.push_str("/default");
-        let location = self.files[1].location(default.at, there);
-        let (place, value) = (&at.place, &default.value);
-        let (format, own_name) = (self.format, self.own);
-        self.diagnostics.push(match &crd.default {
-            Some(own) if json_value::equal(&own.value, value) => {
-                let message = format!("default `{value}` of `{place}`: {own_name} has it too");
-                Diagnostic::note("confirmed-default", location, message)
-            }
-            Some(own) => {
-                let here = self.files[0].location(own.at, format!("{}/default", at.pointers[0]));
-                let message = format!(
-                    "`{place}`: {format} has the default {value}, {own_name} {} ({here}); {own_name}'s is used",
-                    own.value
-                );
-                Diagnostic::warning("contradicted-default", location, message)
-            }
-            None if zero => {
-                let message = format!(
-                    "default `{value}` of `{place}` is Go's zero value, and {own_name} has no default; none is \
-                     used"
-                );
-                Diagnostic::note("zero-default", location, message)
-            }
-            None => {
-                let message =
-                    format!("`{place}`: {format} has the default {value}, {own_name} none; none is used");
-                Diagnostic::warning("contradicted-default", location, message)
-            }
-        });
-    }
-
     fn locations(&self, crd: &Schema, document: &Schema, at: &At) -> (Location, Location) {
         let [here, there] = at.pointers.clone();
         (self.files[0].location(crd.at, here), self.files[1].location(document.at, there))
     }
+}
+
+/// Whether a Go type is of a package that is not on the disk.
+fn is_missing(named: &Named) -> bool {
+    named.ref_state == RefState::Unresolved && !mapping::is_kubernetes(&named.name)
 }
 
 /// The type of a node in words, for messages; empty for a node without a type.

@@ -93,6 +93,24 @@ fn types_of_kubernetes_need_no_recognition() {
     }
 }
 
+/// Each fixture's CRDs are what controller-gen made of its types.
+#[cfg(feature = "go")]
+#[test]
+fn types_and_the_crd_of_them_have_no_differences() {
+    let home = directory(&[]);
+    for fixture in std::fs::read_dir(repository("fixtures/go")).unwrap() {
+        let (types, crds) =
+            (fixture.as_ref().unwrap().path().join("api"), fixture.unwrap().path().join("crds"));
+        if crds.exists() {
+            let run =
+                kubesmith(home.path(), &["explain", &types.to_string_lossy(), &crds.to_string_lossy(), "-v"]);
+            for code in ["shape-disagreement", "contradicted-default", "missing-package"] {
+                assert!(!run.stderr.contains(code), "{}: {}", types.display(), run.stderr);
+            }
+        }
+    }
+}
+
 #[cfg(feature = "go")]
 #[test]
 fn explain_tells_the_go_type_and_its_line() {
@@ -209,8 +227,27 @@ fn a_crd_has_the_schemas_of_types_whose_packages_are_missing() {
     let models = home.path().join("sdk/sdk/example_com/v1");
     let texts = std::fs::read_dir(models).unwrap().map(|file| file.unwrap().path());
     let text: String = texts.filter_map(|path| std::fs::read_to_string(path).ok()).collect();
-    for expected in ["class Size(", "class ThingColor(", "    red: "] {
+    // The reference to the missing type says its name.
+    for expected in ["class Size(", "class Color(", "    red: "] {
         assert!(text.contains(expected), "{expected}: {text}");
+    }
+}
+
+#[cfg(feature = "go")]
+#[test]
+fn descriptions_that_a_crd_lacks_are_those_of_go() {
+    let types = without_color().replace("\tSize ", "\t// The size of the thing. It is a number.\n\tSize ");
+    let types = types.replace("\tWidth", "\t// The width.\n\tWidth");
+    let crd = THING_CRD
+        .replace("[color, size]", "[size]")
+        .replace("              color: {type: object, properties: {red: {type: integer}}}\n", "");
+    // As controller-gen cuts them with `maxDescLen`.
+    let crd = crd.replace("size: {type: object,", "size: {type: object, description: The size of...,");
+    let home = directory(&[("api/types.go", types.as_str()), ("crds/thing.yaml", crd.as_str())]);
+    let run = kubesmith(home.path(), &["explain", "api", "crds", "--deny-warnings"]);
+    assert_eq!((run.code, run.stderr.as_str()), (0, ""));
+    for expected in ["  | The size of the thing. It is a number.\n", "  | The width.\n"] {
+        assert!(run.stdout.contains(expected), "{expected}: {}", run.stdout);
     }
 }
 

@@ -79,6 +79,7 @@ pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnosti
         builder.check_others(package);
     }
     builder.check_types();
+    builder.report_missing();
     let mut schemas = std::mem::take(&mut builder.schemas);
     schemas.insert(TYPE_META.to_owned(), well_known::type_meta());
     for (at, name) in flatten::embedded_in_themselves(&schemas) {

@@ -43,8 +43,8 @@ pub enum Resolved {
     Kubernetes(String),
     /// Nothing: why, and what to do.
     Nothing(String, String),
-    /// A type of a package that is not on the disk: why, and what to do.
-    NotFound(String, String),
+    /// A type of a package that is not on the disk, and why, and what to do.
+    NotFound(TypeKey, Missing),
 }
 
 impl<'a> Loader<'a> {
@@ -156,7 +156,8 @@ impl<'a> Loader<'a> {
                 "use `metav1.Time`, `metav1.MicroTime` or `metav1.Duration`".to_owned(),
             ),
             Err((reason, help)) => {
-                Resolved::NotFound(format!("the type `{name}` is not known: {reason}"), help)
+                let key = TypeKey { package: path.to_owned(), name: name.to_owned() };
+                Resolved::NotFound(key, (format!("the type `{name}` is not known: {reason}"), help))
             }
         }
     }

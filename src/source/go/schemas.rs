@@ -1,19 +1,19 @@
 //! Go types -> schemas that refer to each other, as controller-gen makes them before it flattens them (controller-tools
 //! `pkg/crd/schema.go`).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use indexmap::IndexMap;
 
-use super::loader::{Loader, Resolved};
+use super::loader::{Loader, Missing, Resolved};
 use super::markers;
 use super::package::{Basic, Declared, GoPackage, TypeKey};
 use super::syntax::declarations::{TypeExpression, TypeForm};
 use super::well_known;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::limits;
-use crate::schema::{Additional, Schema};
+use crate::schema::{Additional, Named, RefState, Schema};
 
 /// Makes the schemas of types and of all types that they refer to.
 pub struct SchemaBuilder<'b, 'a> {
@@ -31,6 +31,8 @@ pub struct SchemaBuilder<'b, 'a> {
     pub(super) unknown_types: usize,
     /// The fields of named types whose markers say a type: the position, that type, and the definition of the named one.
     pub(super) marked_types: Vec<(Mark, String, String)>,
+    /// The packages that are not on the disk: their first use, why they are not, and the number of uses.
+    missing: BTreeMap<String, (Mark, Missing, usize)>,
     /// The messages of the run.
     pub diagnostics: &'b mut Diagnostics,
 }
@@ -46,6 +48,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             has_crds: false,
             unknown_types: 0,
             marked_types: Vec::new(),
+            missing: BTreeMap::new(),
             diagnostics,
         }
     }
@@ -205,9 +208,16 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
                 self.problem("go-type", at, message, &help);
                 self.any(at)
             }
-            Resolved::NotFound(message, help) => {
-                self.not_found(at, message, help);
-                self.any(at)
+            Resolved::NotFound(key, reason) => {
+                let name = key.definition();
+                self.not_found(at, key, reason);
+                if !self.has_crds {
+                    return self.any(at);
+                }
+                // The reference says the name of the type, and the CRD what it is.
+                let (pointer, ref_state, by_place) = (None, RefState::Unresolved, false);
+                let named = Named { name, pointer, ref_state, by_place, versions: None };
+                Schema { named: Some(Box::new(named)), ..self.any(at) }
             }
         }
     }
@@ -321,7 +331,12 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
         match self.loader.resolve(declared, package.as_deref(), name, self.diagnostics) {
             Resolved::Basic(basic) => basic == Basic::Text,
             Resolved::Kubernetes(definition) => well_known::is_text_key(&definition),
-            Resolved::Nothing(..) | Resolved::NotFound(..) => false,
+            Resolved::Nothing(..) => false,
+            // The type in the CRD is that of any object.
+            Resolved::NotFound(missing, reason) => {
+                self.not_found(expression.at, missing, reason);
+                true
+            }
             Resolved::Type(key) if depth < limits::SCHEMA_DEPTH.value => {
                 let Ok(package) = self.loader.package(&key.package, self.diagnostics) else { return false };
                 let Some(found) = package.get(&key.name) else { return false };
@@ -338,16 +353,31 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
         Schema { at, preserve_unknown: true, ..Schema::default() }
     }
 
-    /// Reports a type whose package is not on the disk.
-    fn not_found(&mut self, at: Mark, message: String, help: String) {
+    /// Reports a type whose package is not on the disk. Where CRDs have its schema, its package is reported once.
+    fn not_found(&mut self, at: Mark, key: TypeKey, (message, help): Missing) {
+        if self.has_crds {
+            let (first, reason, uses) =
+                self.missing.entry(key.package).or_insert_with(|| (at, (message.clone(), help.clone()), 0));
+            if at < *first {
+                (*first, *reason) = (at, (message, help));
+            }
+            *uses += 1;
+            return;
+        }
         let location = self.loader.location(at);
-        let diagnostic = if self.has_crds {
-            let message = format!("{message}; the schema of the CRD is used");
-            Diagnostic::warning("missing-package", location, message)
-        } else {
-            Diagnostic::error("missing-package", location, message)
-        };
-        self.diagnostics.push(diagnostic.help(help));
+        self.diagnostics.push(Diagnostic::error("missing-package", location, message).help(help));
+    }
+
+    /// Reports the packages that are not on the disk, each at its first use.
+    pub fn report_missing(&mut self) {
+        for (at, (message, help), uses) in std::mem::take(&mut self.missing).into_values() {
+            let message = match uses {
+                1 => format!("{message}; the schema of the CRD is used"),
+                _ => format!("{message} ({uses} uses of the package); the schemas of the CRDs are used"),
+            };
+            let location = self.loader.location(at);
+            self.diagnostics.push(Diagnostic::warning("missing-package", location, message).help(help));
+        }
     }
 
     pub(super) fn problem(&mut self, code: &'static str, at: Mark, message: String, help: &str) {

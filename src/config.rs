@@ -13,6 +13,7 @@ use crate::diag::Location;
 use crate::parallel::Threads;
 
 mod k8s_openapi;
+mod key_help;
 mod keys;
 mod name;
 mod owned_names;

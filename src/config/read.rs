@@ -4,6 +4,7 @@ use std::io::ErrorKind;
 use std::ops::Range;
 use std::path::Path;
 
+use super::values::HELP;
 use super::{Config, keys};
 use crate::diag::{Diagnostic, Diagnostics, Failed, Location, Mark};
 
@@ -52,7 +53,8 @@ impl Config {
         diagnostics.propagate()?;
         let mut config: Self = toml::from_str(text).map_err(|error| {
             let location = locate(text, file, error.span());
-            Failed(vec![Diagnostic::error("config", location, error.message().replace('\n', ", "))])
+            let (message, help) = error.message().split_once(HELP).unwrap_or((error.message(), ""));
+            Failed(vec![Diagnostic::error("config", location, message.replace('\n', ", ")).help(help)])
         })?;
         if let Some(message) = config.kubernetes_conflict() {
             let location = locate(text, file, keys::span(text, "kubernetes"));

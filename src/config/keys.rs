@@ -28,7 +28,8 @@ pub(super) fn faults(text: &str) -> Vec<Fault> {
     found
 }
 
-/// The positions of `inputs` and of the names in `[select]` and `[group."NAME"]`, each with the key of its table or list.
+/// The positions of `inputs`, of the outputs' directories and names, and of the names in `[select]` and `[group."NAME"]`,
+/// each with the key of its table or list.
 /// A list that chooses nothing by name, such as `versions = "storage"`, has none.
 pub(super) fn names(text: &str) -> Vec<(String, String, Range<usize>)> {
     let Ok(root) = DeTable::parse(text) else { return Vec::new() };
@@ -47,6 +48,13 @@ pub(super) fn names(text: &str) -> Vec<(String, String, Range<usize>)> {
     }
     for (name, _) in table("group").into_iter().flatten() {
         found.push(("group".to_owned(), name.get_ref().to_string(), name.span()));
+    }
+    for output in ["rust", "python", "openapi"] {
+        for key in ["out", "name"] {
+            let Some(value) = table(output).and_then(|table| table.get(key)) else { continue };
+            let text = value.get_ref().as_str().unwrap_or_default();
+            found.push((format!("{output}.{key}"), text.to_owned(), value.span()));
+        }
     }
     found
 }

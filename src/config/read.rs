@@ -7,6 +7,7 @@ use std::path::Path;
 use super::values::HELP;
 use super::{Config, keys};
 use crate::diag::{Diagnostic, Diagnostics, Failed, Location, Mark};
+use crate::near_path::near_path;
 
 /// The name of the config in the working directory that is read by default.
 pub const FILE_NAME: &str = "kubesmith.toml";
@@ -25,7 +26,10 @@ impl Config {
                 let (what, help) = match error.kind() {
                     ErrorKind::NotFound => (
                         "no such file".to_owned(),
-                        "`kubesmith init` writes a config to start from".to_owned(),
+                        near_path(path).map_or_else(
+                            || "`kubesmith init` writes a config to start from".to_owned(),
+                            |near| format!("there is `{near}`"),
+                        ),
                     ),
                     ErrorKind::InvalidData => ("not UTF-8 text".to_owned(), String::new()),
                     _ if path.is_dir() => {

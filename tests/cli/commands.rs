@@ -191,17 +191,6 @@ fn init_says_which_input_is_not_there() {
 }
 
 #[test]
-fn an_option_that_is_a_key_of_the_config_is_called_that() {
-    let dir = directory(&[("crd.yaml", &crd("Thing", "x"))]);
-    let run = kubesmith(dir.path(), &["generate", "crd.yaml", "--kubernetes", "1.33"]);
-    let expected = "error: unexpected argument '--kubernetes' found\n\n  \
-                    tip: 'kubernetes' is a key of kubesmith.toml, which 'kubesmith init' writes\n";
-    assert!(run.code == 2 && run.stderr.starts_with(expected), "{}", run.stderr);
-    let run = kubesmith(dir.path(), &["generate", "crd.yaml", "--zzz"]);
-    assert!(!run.stderr.contains("as a value"), "{}", run.stderr);
-}
-
-#[test]
 fn init_finds_the_files_with_crds_in_the_directory() {
     let values = "replicas: 1\n";
     let dir =

@@ -13,6 +13,7 @@ use crate::diag::Location;
 use crate::parallel::Threads;
 
 mod k8s_openapi;
+mod key_help;
 mod keys;
 mod name;
 mod owned_names;
@@ -37,7 +38,7 @@ pub use package::{Author, Package};
 pub(crate) use packages::{module_clashes, package_name, unimportable};
 pub use read::FILE_NAME;
 pub use rules::{FieldRule, KindRule, Located, MapAs, MapRule, RenameRule, TypeRule};
-pub(crate) use select::{KnownNames, nothing_selected, unknown_names};
+pub(crate) use select::{KnownNames, nothing_selected, unknown_names, unused_group};
 
 /// The JSON schema of `kubesmith.toml`.
 pub const JSON_SCHEMA: &str = include_str!("../kubesmith.schema.json");
@@ -56,8 +57,8 @@ pub struct Config {
     /// Whether the inputs are others than those that the file was written for. Its rules and names may then match nothing.
     #[serde(skip)]
     pub for_other_inputs: bool,
-    /// The positions of the inputs and of the names in `[select]` and `[group]`, by the key of their table or list and the
-    /// name; and that of `[select]` itself, without a name.
+    /// The positions of the inputs, of the outputs' directories and names, and of the names in `[select]` and `[group]`, by
+    /// the key of their table, list or value and the text; and that of `[select]` itself, without a name.
     #[serde(skip)]
     pub places: BTreeMap<(String, String), Location>,
     /// Files, directories, globs, or `-`.

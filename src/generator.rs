@@ -15,6 +15,7 @@ use crate::{lower, mapping, passes};
 #[cfg(feature = "check")]
 mod check;
 mod known_names;
+mod names;
 mod other_package;
 mod output;
 
@@ -246,7 +247,13 @@ impl Generator {
         let Lowered { package, mut diagnostics, read, saved } = self.lower()?;
         let rust = self.config.rust.as_ref().and_then(|rust| {
             let owner = if rust.layout == Layout::Crate { config::owner_in_rust } else { config::no_owner };
-            self.package_name(&groups(&package), rust.name.as_deref(), &rust.out, owner, &mut diagnostics)
+            self.package_name(
+                "rust",
+                &groups(&package),
+                (rust.name.as_deref(), &rust.out),
+                owner,
+                &mut diagnostics,
+            )
         });
         let python = self.config.python.as_ref();
         let python = python.and_then(|python| self.name_of_python(&package, python, &mut diagnostics));
@@ -341,46 +348,21 @@ impl Generator {
             let known = known_names::known_names(&sources);
             diagnostics.extend(config::unknown_names(&self.config, &known));
         }
+        let has_kinds = !sources.kinds.is_empty();
+        let has_documents =
+            !sources.operations.is_empty() || sources.kinds.iter().any(|kind| kind.document.is_empty());
+        diagnostics.extend(config::unused_group(&self.config, has_documents).filter(|_| has_kinds));
         let (read, saved) = (std::mem::take(&mut sources.read), std::mem::take(&mut sources.saved));
         let mut package = lower::lower(sources, &self.config, &mut diagnostics);
         passes::run(&mut package, &self.config, &mut diagnostics);
-        let nothing = config::nothing_selected(&self.config, &package).filter(|_| !diagnostics.has_errors());
+        let nothing = config::nothing_selected(&self.config, &package, has_kinds);
+        let nothing = nothing.filter(|_| !diagnostics.has_errors());
         diagnostics.extend(nothing);
         if self.deny_warnings {
             diagnostics.deny_warnings();
         }
         diagnostics.propagate()?;
         Ok(Lowered { package, diagnostics, read, saved })
-    }
-
-    /// The name of the Python package. Without a project file of its own it is that of the directory, which must be one
-    /// that Python imports.
-    fn name_of_python(
-        &self,
-        package: &Package,
-        python: &Python,
-        diagnostics: &mut Diagnostics,
-    ) -> Option<String> {
-        let (name, out) = (python.name.as_deref(), &python.out);
-        if python.layout == PythonLayout::Module {
-            diagnostics.extend(config::unimportable(&self.base.join(out)));
-            return self.package_name(&[], name, out, config::no_owner, diagnostics);
-        }
-        self.package_name(&groups(package), name, out, config::owner_in_python, diagnostics)
-    }
-
-    /// The name of a package, or none with an error if it is not legal or cannot be made.
-    fn package_name(
-        &self,
-        groups: &[&str],
-        configured: Option<&str>,
-        out: &Path,
-        owner: fn(&str) -> Option<&'static str>,
-        diagnostics: &mut Diagnostics,
-    ) -> Option<String> {
-        let configured = self.name.as_deref().or(configured);
-        let name = config::package_name(configured, groups, &self.base.join(out), owner);
-        name.map_err(|error| diagnostics.push(*error)).ok()
     }
 }
 

@@ -23,6 +23,7 @@ mod lower;
 mod manifest;
 mod mapping;
 mod model;
+mod near_path;
 mod parallel;
 mod passes;
 mod paths;

@@ -6,6 +6,7 @@ use crate::defaulting::{Budget, TooManyValues, complete_object};
 use crate::diag::Diagnostic;
 use crate::limits;
 use crate::source::{Document, SourceKind};
+use crate::suggestion::nearest;
 
 /// Completes each document of a kind that `definitions` has with the kind's defaults. Any other document is returned
 /// unchanged, with a warning. The result has one value for each document, in order, unless the defaults exceed their limit,
@@ -48,8 +49,26 @@ fn help(definitions: &[SourceKind], value: &Value) -> String {
             let versions = definition.versions.iter().map(|version| format!("`{group}/{}`", version.name));
             format!("its CRD has {}", versions.collect::<Vec<_>>().join(", "))
         }
-        None => "pass the CRD of its kind with `--crd`".to_owned(),
+        None => near(definitions, group, value["kind"].as_str().unwrap_or_default())
+            .unwrap_or_else(|| "pass the CRD of its kind with `--crd`".to_owned()),
     }
+}
+
+/// The help about an object whose kind or group is one of the known ones but for a slip, or that lacks its group.
+fn near(definitions: &[SourceKind], group: &str, kind: &str) -> Option<String> {
+    let kinds = definitions.iter().filter(|definition| definition.group == group);
+    if let Some(near) = nearest(kind, kinds.map(|definition| definition.kind.as_str())) {
+        return Some(format!("did you mean the kind `{near}`?"));
+    }
+    let with_kind = || definitions.iter().filter(|definition| definition.kind == kind);
+    let near = nearest(group, with_kind().map(|definition| definition.group.as_str())).or_else(|| {
+        with_kind().map(|definition| definition.group.as_str()).next().filter(|_| group.is_empty())
+    })?;
+    let versions = with_kind().filter(|definition| definition.group == near);
+    let names = versions
+        .flat_map(|definition| &definition.versions)
+        .map(|version| format!("`{near}/{}`", version.name));
+    Some(format!("the CRD of `{kind}` has {}", names.collect::<Vec<_>>().join(", ")))
 }
 
 /// The schema of an object's version, and whether the server keeps nulls; None for a version without a schema. The
@@ -62,11 +81,14 @@ fn find_schema<'d>(
     let (api_version, kind) = (text("apiVersion"), text("kind"));
     let (group, version) = api_version.split_once('/').unwrap_or(("", api_version));
     let unknown = || {
-        if kind.is_empty() || api_version.is_empty() {
-            "a document without apiVersion and kind; it is printed unchanged".to_owned()
-        } else {
-            format!("no CRD defines `{kind}` of `{api_version}`; it is printed unchanged")
-        }
+        let what = match (api_version, kind) {
+            _ if !value.is_object() => "a document that is no object".to_owned(),
+            ("", "") => "a document without apiVersion and kind".to_owned(),
+            ("", _) => "a document without apiVersion".to_owned(),
+            (_, "") => "a document without kind".to_owned(),
+            _ => format!("no CRD defines `{kind}` of `{api_version}`"),
+        };
+        format!("{what}; it is printed unchanged")
     };
     let definition = definitions.iter().find(|d| d.group == group && d.kind == kind).ok_or_else(unknown)?;
     let version = definition.versions.iter().find(|v| v.name == version).ok_or_else(unknown)?;

@@ -15,8 +15,8 @@ use super::{End, Stop, stdout, yaml};
 /// The CRDs and the manifests.
 #[derive(Debug, Args)]
 pub(super) struct Default {
-    /// A file, directory or glob with CRDs, -, or cluster:[CONTEXT][/GROUP[/KIND]]; may be repeated [default: the
-    /// inputs of the config]
+    /// A file, directory or glob with CRDs, Go packages, -, or cluster:[CONTEXT][/GROUP[/KIND]]; may be repeated
+    /// [default: the inputs of the config]
     #[arg(long = "crd", value_name = "INPUT")]
     crds: Vec<String>,
     /// Manifests: YAML documents, or JSON values one after the other [default: standard input]

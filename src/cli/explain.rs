@@ -63,6 +63,11 @@ pub(super) fn run(explain: &Explain, messages: &Messages) -> Result<End, Stop> {
         stdout::print(page.as_bytes())?;
         return Ok(End::Done);
     }
+    if let Some(place) = explain.inputs.iter().find(|input| is_place(input)) {
+        let what = "no such file or directory";
+        let error = Diagnostic::error("input", Location::file(place), what);
+        return Err(Failed(vec![error.help(format!("a place follows its option: `--place {place}`"))]).into());
+    }
     let Configured { config, base } = configured(&explain.inputs, explain.config.as_deref(), messages)?;
     let generator = Generator::from_config(config, base).deny_warnings(messages.deny_warnings);
     let generator = explain.group.iter().fold(generator, |generator, group| generator.group(group));
@@ -97,6 +102,14 @@ pub(super) fn run(explain: &Explain, messages: &Messages) -> Result<End, Stop> {
     }
     stdout::print(text.as_bytes())?;
     Ok(End::Done)
+}
+
+/// Whether an input that does not exist is a place: a kind, and a path in it.
+fn is_place(input: &str) -> bool {
+    let has_kind = input.starts_with(|c: char| c.is_ascii_uppercase());
+    let path = input.split_once('.').map_or("", |(_, path)| path);
+    let in_objects = ["spec", "status", "metadata"].iter().any(|part| path.starts_with(part));
+    has_kind && in_objects && !input.contains('/') && !std::path::Path::new(input).exists()
 }
 
 /// The places with that path or pattern, with or without the kind, in every version; else the places whose type has that

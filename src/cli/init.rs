@@ -6,7 +6,7 @@ use std::path::Path;
 
 use clap::Args;
 use kubesmith::config::{FILE_NAME, JSON_SCHEMA};
-use kubesmith::diag::{Diagnostic, Diagnostics, Failed, Location};
+use kubesmith::diag::{Diagnostic, Diagnostics, Failed, Location, printable};
 use kubesmith::internals::mapping;
 use kubesmith::internals::source::{self, cluster::CLUSTER};
 
@@ -22,8 +22,8 @@ use outputs::Outputs;
 /// The inputs and outputs of the new config.
 #[derive(Debug, Args)]
 pub(super) struct Init {
-    /// Files, directories or globs to generate from [default: the first usual directory of CRDs that exists, else the
-    /// files with CRDs in this one]
+    /// Files, directories, globs or Go packages to generate from [default: the first usual directory of CRDs that exists,
+    /// else the files with CRDs in this one, else the Go types in api/, apis/ or pkg/apis/]
     #[arg(value_name = "INPUT", conflicts_with = "schema")]
     inputs: Vec<String>,
     #[command(flatten)]
@@ -85,7 +85,13 @@ pub(super) fn run(init: &Init, messages: &Messages) -> Result<End, Stop> {
         return Err(Failed(vec![Diagnostic::error("init", Location::file(FILE_NAME), what)]).into());
     }
     messages.print(&match guess.as_slice() {
-        _ if !init.inputs.is_empty() => format!("wrote {FILE_NAME}; next: kubesmith generate"),
+        _ if !init.inputs.is_empty() => match init.inputs.iter().find(|input| !exists(input)) {
+            None => format!("wrote {FILE_NAME}; next: kubesmith generate"),
+            Some(missing) => format!(
+                "wrote {FILE_NAME}; there is no `{}` yet: make it, or correct `inputs`",
+                printable(missing)
+            ),
+        },
         [] => format!("wrote {FILE_NAME}; neither CRDs nor Go types were found: set `inputs` in it"),
         [one] if one.ends_with(PACKAGES) => {
             format!("wrote {FILE_NAME} for the Go types in {one}; next: kubesmith generate")
@@ -93,7 +99,25 @@ pub(super) fn run(init: &Init, messages: &Messages) -> Result<End, Stop> {
         [one] => format!("wrote {FILE_NAME} for the CRDs in {one}; next: kubesmith generate"),
         files => format!("wrote {FILE_NAME} for the CRDs in {} files; next: kubesmith generate", files.len()),
     });
+    let has_crds = guess.first().is_some_and(|input| !input.ends_with(PACKAGES));
+    if let Some(packages) = usual_packages().filter(|_| has_crds) {
+        messages
+            .print(&format!("Go types in `{packages}`: `inputs = [\"{packages}\"]` takes their names too"));
+    }
     Ok(End::Done)
+}
+
+/// Whether an input is there, as far as its name alone says.
+fn exists(input: &str) -> bool {
+    let is_pattern = input == "-" || input.starts_with(CLUSTER) || input.contains(['*', '?', '[']);
+    let path = Path::new(input.strip_suffix(PACKAGES).unwrap_or(input));
+    is_pattern || path.exists()
+}
+
+/// The first usual directory with Go types, if there is one, with what names all packages in it.
+fn usual_packages() -> Option<String> {
+    let packages = USUAL_IN_GO.map(|directory| format!("{directory}{PACKAGES}"));
+    packages.into_iter().find(|packages| has_kinds(packages))
 }
 
 /// The inputs that are meant where none is named: the first usual directory with documents, else the files of the
@@ -109,8 +133,7 @@ fn guess() -> Vec<String> {
         .collect();
     files.sort();
     if files.is_empty() {
-        let packages = USUAL_IN_GO.map(|directory| format!("{directory}{PACKAGES}"));
-        files.extend(packages.into_iter().find(|packages| has_kinds(packages)));
+        files.extend(usual_packages());
     }
     files
 }

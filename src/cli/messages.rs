@@ -25,7 +25,7 @@ pub(super) struct Global {
     /// End with exit code 3 when there are warnings
     #[arg(long, global = true)]
     deny_warnings: bool,
-    /// Print every note and everything that differs, where otherwise a count stands for many
+    /// Print every message and everything that differs, where otherwise a count stands for many
     #[arg(short, long, global = true, conflicts_with = "quiet")]
     verbose: bool,
     /// Print warnings and errors only
@@ -82,7 +82,7 @@ impl Messages {
         };
         match self.format {
             Format::Human => {
-                let human = Human { colour: self.colour, every_note: self.verbose };
+                let human = Human { colour: self.colour, every_one: self.verbose };
                 write(&human.text(&shown));
             }
             Format::Json => write(&lines(|one| serde_json::to_string(one).unwrap_or_default())),

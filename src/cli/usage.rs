@@ -1,19 +1,41 @@
 //! clap's error about a wrong command line -> the same with a tip that fits this command.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use kubesmith::config::JSON_SCHEMA;
+use serde_json::Value;
 
 /// Options that other generators and kubectl have for their inputs.
-const FOR_INPUTS: [&str; 6] = ["-f", "-i", "--file", "--filename", "--input", "--crd"];
+const FOR_INPUTS: [&str; 8] = ["-f", "-i", "--file", "--filename", "--input", "--crd", "--path", "--paths"];
 
 /// Options that other generators have for their outputs and languages.
 const FOR_OUTPUTS: [&str; 9] =
     ["-o", "-g", "-l", "--out", "--out-dir", "--output", "--output-dir", "--lang", "--language"];
 
+/// Options that other commands have for what is called otherwise here, and what it is called.
+const OTHERWISE: [(&str, &str); 6] = [
+    ("--dry-run", "'kubesmith check' compares without writing anything"),
+    ("--diff", "'kubesmith check' prints what would change"),
+    ("--field", "'kubesmith explain INPUT --place Kind.spec.field' is about one field"),
+    ("--format", "results: '--output json' of explain and default; messages: '--message-format json'"),
+    ("--json", "results: '--output json' of explain and default; messages: '--message-format json'"),
+    ("--watch", "run 'kubesmith generate' again; it writes only files that changed"),
+];
+
 /// Replaces clap's suggestion where the user most likely meant something that clap does not know.
 pub(super) fn with_tip(mut error: clap::Error) -> clap::Error {
+    let arguments: Vec<String> =
+        std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()).collect();
     let tip = match error.kind() {
         ErrorKind::InvalidSubcommand => word(&error, ContextKind::InvalidSubcommand).and_then(for_subcommand),
-        ErrorKind::UnknownArgument => word(&error, ContextKind::InvalidArg).and_then(for_option),
+        ErrorKind::UnknownArgument => {
+            let argument = word(&error, ContextKind::InvalidArg).unwrap_or_default();
+            let tip = for_option(argument, &arguments);
+            // What clap says instead is how to pass the option as a value, which nobody means.
+            if tip.is_none() && argument.starts_with('-') {
+                error.remove(ContextKind::Suggested);
+            }
+            tip
+        }
         _ => None,
     };
     if let Some(tip) = tip {
@@ -40,14 +62,82 @@ fn for_subcommand(word: &str) -> Option<String> {
         .then(|| format!("an input follows a command: 'kubesmith generate {word} --rust DIR --python DIR'"))
 }
 
-/// The tip about an option that no command of ours has.
-fn for_option(argument: &str) -> Option<String> {
+/// The tip about an option that no command of ours has, or not the one of these arguments.
+fn for_option(argument: &str, arguments: &[String]) -> Option<String> {
     let name = argument.split([' ', '=']).next().unwrap_or_default();
+    let command = arguments.iter().find(|argument| !argument.starts_with('-')).map_or("", String::as_str);
+    let generates = !["default", "explain", "openapi"].contains(&command);
+    if let Some(long) = written_with_one_hyphen(name, arguments) {
+        return Some(format!("a word has two hyphens: '-{long}'"));
+    }
     if FOR_INPUTS.contains(&name) {
-        Some("inputs need no option: 'kubesmith generate INPUT --rust DIR --python DIR'".to_owned())
-    } else if FOR_OUTPUTS.contains(&name) {
-        Some("each language has a directory: '--rust DIR', '--python DIR'".to_owned())
-    } else {
-        None
+        return Some(match command {
+            "default" => "manifests need no option: 'kubesmith default MANIFEST --crd INPUT'".to_owned(),
+            "explain" => "inputs need no option: 'kubesmith explain INPUT'".to_owned(),
+            "openapi" => "inputs need no option: 'kubesmith openapi INPUT --output FILE'".to_owned(),
+            _ => "inputs need no option: 'kubesmith generate INPUT --rust DIR --python DIR'".to_owned(),
+        });
+    }
+    if FOR_OUTPUTS.contains(&name) && generates {
+        return Some("each language has a directory: '--rust DIR', '--python DIR'".to_owned());
+    }
+    if let Some((_, tip)) = OTHERWISE.iter().find(|(other, _)| *other == name) {
+        return Some((*tip).to_owned());
+    }
+    key_of_config(name.strip_prefix("--")?)
+}
+
+/// The argument that clap takes for letters, such as `-rust`.
+fn written_with_one_hyphen<'a>(name: &str, arguments: &'a [String]) -> Option<&'a str> {
+    let is_letter = name.len() == 2 && name.starts_with('-');
+    let word = arguments.iter().map(|argument| argument.split('=').next().unwrap_or_default());
+    word.filter(|word| is_letter && !word.starts_with("--") && word.starts_with(name))
+        .find(|word| word.len() > 3)
+}
+
+/// The tip about the name of a key of kubesmith.toml.
+fn key_of_config(name: &str) -> Option<String> {
+    let schema: Value = serde_json::from_str(JSON_SCHEMA).ok()?;
+    let keys = schema["properties"].as_object()?;
+    let plain = |key: &str| key.replace('_', "-");
+    let is_it = |key: &&String| plain(key) == plain(name);
+    if let Some(key) = keys.keys().find(is_it) {
+        return Some(match keys[key]["type"].as_str() {
+            Some("object") => format!("[{key}] is a table of kubesmith.toml, which 'kubesmith init' writes"),
+            _ => format!("'{key}' is a key of kubesmith.toml, which 'kubesmith init' writes"),
+        });
+    }
+    keys.iter().find_map(|(table, about)| {
+        let key = about["properties"].as_object()?.keys().find(is_it)?;
+        Some(format!("'{key}' is a key under [{table}] in kubesmith.toml, which 'kubesmith init' writes"))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::for_option;
+
+    #[test]
+    fn an_option_that_is_none_is_explained() {
+        let tip = |line: &str, argument: &str| {
+            let arguments: Vec<String> = line.split(' ').map(str::to_owned).collect();
+            for_option(argument, &arguments).unwrap_or_default()
+        };
+        for (line, argument, expected) in [
+            ("generate --kubernetes 1.33", "--kubernetes", "'kubernetes' is a key of kubesmith.toml"),
+            ("generate --kinds A", "--kinds", "'kinds' is a key under [select] in kubesmith.toml"),
+            ("generate --keep-unknown", "--keep-unknown", "'keep_unknown' is a key under [rust]"),
+            ("generate --dry-run", "--dry-run", "'kubesmith check' compares"),
+            ("explain --field a", "--field", "'kubesmith explain INPUT --place"),
+            ("explain --format json", "--format", "results: '--output json'"),
+            ("generate --paths ./...", "--paths", "inputs need no option"),
+            ("generate a -rust r", "-r", "a word has two hyphens: '--rust'"),
+            ("default -f m.yaml", "-f", "manifests need no option: 'kubesmith default MANIFEST --crd INPUT'"),
+            ("generate -f m.yaml", "-f", "inputs need no option: 'kubesmith generate"),
+            ("generate --zzz", "--zzz", ""),
+        ] {
+            let tip = tip(line, argument);
+            assert!(tip.starts_with(expected) && tip.is_empty() == expected.is_empty(), "{line}: {tip}");
+        }
     }
 }

@@ -6,8 +6,7 @@ use std::ops::Range;
 use serde_json::Value;
 use toml::de::{DeTable, DeValue};
 
-use super::JSON_SCHEMA;
-use crate::suggestion::nearest;
+use super::{JSON_SCHEMA, key_help};
 
 /// The key of the list of inputs.
 pub(super) const INPUTS: &str = "inputs";
@@ -23,12 +22,14 @@ pub(super) struct Fault {
 pub(super) fn faults(text: &str) -> Vec<Fault> {
     let mut found = Vec::new();
     if let (Ok(table), Ok(schema)) = (DeTable::parse(text), serde_json::from_str::<Value>(JSON_SCHEMA)) {
-        walk_table(table.get_ref(), &schema, "", &table.span(), &mut found);
+        let mut walk = Walk { root: &schema, found: &mut found };
+        walk.table(table.get_ref(), &schema, "", &table.span());
     }
     found
 }
 
-/// The positions of `inputs` and of the names in `[select]` and `[group."NAME"]`, each with the key of its table or list.
+/// The positions of `inputs`, of the outputs' directories and names, and of the names in `[select]` and `[group."NAME"]`,
+/// each with the key of its table or list.
 /// A list that chooses nothing by name, such as `versions = "storage"`, has none.
 pub(super) fn names(text: &str) -> Vec<(String, String, Range<usize>)> {
     let Ok(root) = DeTable::parse(text) else { return Vec::new() };
@@ -48,6 +49,13 @@ pub(super) fn names(text: &str) -> Vec<(String, String, Range<usize>)> {
     for (name, _) in table("group").into_iter().flatten() {
         found.push(("group".to_owned(), name.get_ref().to_string(), name.span()));
     }
+    for output in ["rust", "python", "openapi"] {
+        for key in ["out", "name"] {
+            let Some(value) = table(output).and_then(|table| table.get(key)) else { continue };
+            let text = value.get_ref().as_str().unwrap_or_default();
+            found.push((format!("{output}.{key}"), text.to_owned(), value.span()));
+        }
+    }
     found
 }
 
@@ -57,65 +65,95 @@ pub(super) fn span(text: &str, name: &str) -> Option<Range<usize>> {
     table.get_ref().keys().find(|key| key.get_ref() == name).map(|key| key.span())
 }
 
-/// Adds the faults of a table, whose key is `path`, and of its values.
-fn walk_table(table: &DeTable<'_>, schema: &Value, path: &str, span: &Range<usize>, found: &mut Vec<Fault>) {
-    for (key, value) in table {
-        let name: &str = key.get_ref();
-        let key_path = if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
-        match schema["properties"].get(name).or(Some(&schema["additionalProperties"])) {
-            Some(property) if property.is_object() => {
-                walk(value.get_ref(), property, &key_path, &value.span(), found);
+/// The walk over a config.
+struct Walk<'w> {
+    /// The schema of the whole config.
+    root: &'w Value,
+    found: &'w mut Vec<Fault>,
+}
+
+impl Walk<'_> {
+    /// Adds the faults of a table, whose key is `path`, and of its values.
+    fn table(&mut self, table: &DeTable<'_>, schema: &Value, path: &str, span: &Range<usize>) {
+        for (key, value) in table {
+            let name: &str = key.get_ref();
+            let key_path = if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
+            match schema["properties"].get(name).or(Some(&schema["additionalProperties"])) {
+                Some(property) if property.is_object() => {
+                    self.value(value.get_ref(), property, &key_path, &value.span());
+                }
+                _ => self.found.push(Fault {
+                    span: key.span(),
+                    message: match path {
+                        "" => format!("unknown key `{name}`"),
+                        path => format!("unknown key `{name}` in `{path}`"),
+                    },
+                    help: key_help::unknown_key(name, value.get_ref(), path, schema, self.root),
+                }),
             }
-            _ => found.push(Fault {
-                span: key.span(),
-                message: match path {
-                    "" => format!("unknown key `{name}`"),
-                    path => format!("unknown key `{name}` in `{path}`"),
-                },
-                help: known_keys(name, schema),
-            }),
+        }
+        let required = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
+        for missing in required.filter(|name| !table.contains_key(*name)) {
+            self.found.push(Fault {
+                span: span.clone(),
+                message: format!("required key `{missing}` is missing in `{path}`"),
+                help: schema["properties"][missing]["description"]
+                    .as_str()
+                    .map_or_else(String::new, |about| {
+                        format!("`{missing}`: {}", about.trim_end_matches('.'))
+                    }),
+            });
         }
     }
-    let required = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
-    for missing in required.filter(|name| !table.contains_key(*name)) {
-        found.push(Fault {
-            span: span.clone(),
-            message: format!("required key `{missing}` is missing in `{path}`"),
-            help: schema["properties"][missing]["description"]
-                .as_str()
-                .map_or_else(String::new, |about| format!("`{missing}`: {}", about.trim_end_matches('.'))),
-        });
+
+    /// Adds the faults of a value, whose key is `path`.
+    fn value(&mut self, value: &DeValue<'_>, schema: &Value, path: &str, span: &Range<usize>) {
+        if let Some(alternatives) = schema["oneOf"].as_array() {
+            // One that takes values of this type says what is wrong with the value; else the parser does.
+            let Some(taking) = alternatives.iter().find(|schema| takes_type(value, schema)) else { return };
+            let before = self.found.len();
+            self.value(value, taking, path, span);
+            let takes_list = alternatives.iter().any(|schema| schema["type"] == "array");
+            if let (DeValue::String(text), true) = (value, takes_list) {
+                let key = path.rsplit('.').next().unwrap_or_default();
+                for fault in self.found[before..].iter_mut().filter(|fault| fault.help.starts_with("the ")) {
+                    fault.help.push_str(&format!("; or write a list: `{key} = [{text:?}]`"));
+                }
+            }
+            return;
+        }
+        if !takes_type(value, schema) {
+            let (message, help) = wrong_type(value, schema, path);
+            return self.found.push(Fault { span: span.clone(), message, help });
+        }
+        match value {
+            DeValue::Table(table) if schema["type"] == "object" => self.table(table, schema, path, span),
+            DeValue::Array(items) => {
+                let in_list = if schema["items"]["type"] == "object" { "" } else { ITEM };
+                let path = format!("{path}{in_list}");
+                items
+                    .iter()
+                    .for_each(|item| self.value(item.get_ref(), &schema["items"], &path, &item.span()));
+            }
+            DeValue::String(text) => {
+                let known = values(schema);
+                if !known.is_empty() && !known.contains(&text.as_ref()) {
+                    let message = format!("`{path}` has no value `{text}`");
+                    let help = key_help::unknown_value(text, &known);
+                    self.found.push(Fault { span: span.clone(), message, help });
+                }
+            }
+            _ => {}
+        }
     }
 }
 
-/// Adds the faults of a value, whose key is `path`.
-fn walk(value: &DeValue<'_>, schema: &Value, path: &str, span: &Range<usize>, found: &mut Vec<Fault>) {
-    if let Some(alternatives) = schema["oneOf"].as_array() {
-        // One that takes values of this type says what is wrong with the value; else the parser does.
-        if let Some(schema) = alternatives.iter().find(|schema| takes_type(value, schema)) {
-            walk(value, schema, path, span, found);
-        }
-        return;
-    }
-    if !takes_type(value, schema) {
-        let (message, help) = wrong_type(value, schema, path);
-        return found.push(Fault { span: span.clone(), message, help });
-    }
-    match value {
-        DeValue::Table(table) if schema["type"] == "object" => walk_table(table, schema, path, span, found),
-        DeValue::Array(items) => {
-            items.iter().for_each(|item| walk(item.get_ref(), &schema["items"], path, &item.span(), found));
-        }
-        DeValue::String(text) => {
-            let known: Vec<&str> =
-                schema["enum"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-            if !known.is_empty() && !known.contains(&text.as_ref()) {
-                let message = format!("`{path}` has no value `{text}`");
-                found.push(Fault { span: span.clone(), message, help: suggestion(text, &known, "values") });
-            }
-        }
-        _ => {}
-    }
+/// What follows the key of a list in the path of its items.
+const ITEM: &str = "[]";
+
+/// The values that a schema lists.
+fn values(schema: &Value) -> Vec<&str> {
+    schema["enum"].as_array().into_iter().flatten().filter_map(Value::as_str).collect()
 }
 
 /// Whether a schema takes values of this type.
@@ -150,12 +188,29 @@ fn wrong_type(value: &DeValue<'_>, schema: &Value, path: &str) -> (String, Strin
         DeValue::Table(_) => "a table",
     };
     let key = path.rsplit('.').next().unwrap_or_default();
+    let known = values(schema);
+    let number = match value {
+        DeValue::Float(number) => Some(number.as_str()),
+        DeValue::Integer(number) => Some(number.as_str()),
+        _ => None,
+    };
     let help = match (expected, value) {
+        // A value that is written into the help is one that can be read.
+        ("a text", _) if !known.is_empty() => match number.filter(|number| known.contains(number)) {
+            Some(number) => format!("write `{key} = \"{number}\"`"),
+            None => key_help::all(&known, "values"),
+        },
+        ("a text", _) if path.ends_with(ITEM) => String::new(),
+        ("a text", _) if path == "package.version" => {
+            let number = number.unwrap_or_default();
+            let zeros = ".0".repeat(2_usize.saturating_sub(number.matches('.').count()));
+            if number.is_empty() { String::new() } else { format!("write `{key} = \"{number}{zeros}\"`") }
+        }
+        ("a text", DeValue::Float(_) | DeValue::Integer(_)) => {
+            format!("write `{key} = \"{}\"`", number.unwrap_or_default())
+        }
         ("a list", DeValue::String(text)) => format!("write `{key} = [{text:?}]`"),
         ("a list of tables", DeValue::Table(_)) => format!("write `[[{path}]]`"),
-        ("a text", DeValue::Float(number)) => format!("write `{key} = \"{}\"`", number.as_str()),
-        ("a text", DeValue::Integer(number)) => format!("write `{key} = \"{}\"`", number.as_str()),
-        ("a text", DeValue::Boolean(value)) => format!("write `{key} = \"{value}\"`"),
         ("true or false", DeValue::String(text)) if matches!(text.as_ref(), "true" | "false") => {
             format!("write `{key} = {text}`")
         }
@@ -165,21 +220,4 @@ fn wrong_type(value: &DeValue<'_>, schema: &Value, path: &str) -> (String, Strin
         _ => String::new(),
     };
     (format!("expected {expected} for `{path}`, found {found}"), help)
-}
-
-/// The most similar key, or all keys.
-fn known_keys(name: &str, schema: &Value) -> String {
-    let Some(properties) = schema["properties"].as_object() else { return String::new() };
-    suggestion(name, &properties.keys().map(String::as_str).collect::<Vec<_>>(), "keys")
-}
-
-/// The most similar one of the names that are known, or all of them.
-fn suggestion(name: &str, known: &[&str], what: &str) -> String {
-    nearest(name, known.iter().copied()).map_or_else(
-        || {
-            let known: Vec<String> = known.iter().map(|name| format!("`{name}`")).collect();
-            format!("the {what} are {}", known.join(", "))
-        },
-        |near| format!("did you mean `{near}`?"),
-    )
 }

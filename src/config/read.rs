@@ -4,8 +4,10 @@ use std::io::ErrorKind;
 use std::ops::Range;
 use std::path::Path;
 
+use super::values::HELP;
 use super::{Config, keys};
 use crate::diag::{Diagnostic, Diagnostics, Failed, Location, Mark};
+use crate::near_path::near_path;
 
 /// The name of the config in the working directory that is read by default.
 pub const FILE_NAME: &str = "kubesmith.toml";
@@ -24,7 +26,10 @@ impl Config {
                 let (what, help) = match error.kind() {
                     ErrorKind::NotFound => (
                         "no such file".to_owned(),
-                        "`kubesmith init` writes a config to start from".to_owned(),
+                        near_path(path).map_or_else(
+                            || "`kubesmith init` writes a config to start from".to_owned(),
+                            |near| format!("there is `{near}`"),
+                        ),
                     ),
                     ErrorKind::InvalidData => ("not UTF-8 text".to_owned(), String::new()),
                     _ if path.is_dir() => {
@@ -52,7 +57,8 @@ impl Config {
         diagnostics.propagate()?;
         let mut config: Self = toml::from_str(text).map_err(|error| {
             let location = locate(text, file, error.span());
-            Failed(vec![Diagnostic::error("config", location, error.message().replace('\n', ", "))])
+            let (message, help) = error.message().split_once(HELP).unwrap_or((error.message(), ""));
+            Failed(vec![Diagnostic::error("config", location, message.replace('\n', ", ")).help(help)])
         })?;
         if let Some(message) = config.kubernetes_conflict() {
             let location = locate(text, file, keys::span(text, "kubernetes"));

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::pattern::matches;
-use super::{Config, Select, Versions};
-use crate::diag::Diagnostic;
+use super::{Config, Located, Select, Versions};
+use crate::diag::{Diagnostic, Location};
 use crate::model::Package;
 use crate::suggestion::most_similar;
 
@@ -36,10 +36,16 @@ pub(crate) struct KnownNames<'a> {
 /// An error for each name in the config that no input has: a misspelt name would otherwise have no effect.
 pub(crate) fn unknown_names(config: &Config, known: &KnownNames<'_>) -> Vec<Diagnostic> {
     let mut errors = Vec::new();
+    for Located { rule, at, .. } in &config.kinds {
+        if rule.kind != "*" && !known.kinds.iter().any(|kind| matches(&rule.kind, kind)) {
+            let message = format!("kind: the inputs have no kind `{}`", rule.kind);
+            let error = Diagnostic::error("unused-rule", at.clone(), message);
+            errors.push(error.help(most_similar_one(&rule.kind, &known.kinds)));
+        }
+    }
     let mut report = |key: &str, name: &str, what: &str, known: &BTreeSet<&str>| {
         let message = format!("{key}: the inputs have no {what} `{name}`");
-        let help = most_similar(name, known)
-            .map_or_else(String::new, |similar| format!("the most similar one is `{similar}`"));
+        let help = most_similar_one(name, known);
         let place = config.places.get(&(key.to_owned(), name.to_owned())).cloned();
         errors.push(Diagnostic::error("unused-rule", place.unwrap_or_default(), message).help(help));
     };
@@ -64,14 +70,38 @@ pub(crate) fn unknown_names(config: &Config, known: &KnownNames<'_>) -> Vec<Diag
     errors
 }
 
-/// The error of a config that takes no kind of inputs for which it was not written: a package would lose all it has.
-pub(crate) fn nothing_selected(config: &Config, package: &Package) -> Option<Diagnostic> {
+/// The help that names the most similar one of the names that are known.
+fn most_similar_one(name: &str, known: &BTreeSet<&str>) -> String {
+    most_similar(name, known)
+        .map_or_else(String::new, |similar| format!("the most similar one is `{similar}`"))
+}
+
+/// The warning about `--group` where no document of the inputs can lack the group of its kinds.
+pub(crate) fn unused_group(config: &Config, has_documents: bool) -> Option<Diagnostic> {
+    // A rule that was set in code has no position.
+    let set = config.kinds.iter().find(|rule| rule.at.file.is_empty() && rule.rule.kind == "*")?;
+    let group = set.rule.group.as_deref().filter(|_| !has_documents)?;
+    let message = format!("`--group {group}` has no effect: every kind of the inputs declares its group");
+    let warning = Diagnostic::warning("unused-rule", Location::default(), message);
+    Some(warning.help("it is for kinds of swagger and OpenAPI documents; leave it out"))
+}
+
+/// The error of a config that takes no kind of its inputs, which have some: a package would lose all it has.
+pub(crate) fn nothing_selected(
+    config: &Config,
+    package: &Package,
+    inputs_have_kinds: bool,
+) -> Option<Diagnostic> {
     let is_empty = package.modules.is_empty() && package.operations.is_empty();
-    (is_empty && config.for_other_inputs).then(|| {
+    let selects = inputs_have_kinds && config.select != Select::default();
+    (is_empty && (selects || config.for_other_inputs)).then(|| {
         let place = config.places.get(&("select".to_owned(), String::new())).cloned();
-        let message = "`[select]` takes none of the kinds in the inputs of the command line";
-        let error = Diagnostic::error("nothing-selected", place.unwrap_or_default(), message);
-        error.help("change `[select]`, or name another config with `--config`")
+        let (of, help) = match config.for_other_inputs {
+            true => (" of the command line", "change `[select]`, or name another config with `--config`"),
+            false => ("", "change `[select]`: without `kinds` and `exclude` it takes every kind"),
+        };
+        let message = format!("`[select]` takes none of the kinds in the inputs{of}");
+        Diagnostic::error("nothing-selected", place.unwrap_or_default(), message).help(help)
     })
 }
 

@@ -65,8 +65,7 @@ fn messages_have_a_position_and_name_the_key() {
             "kubesmith.toml:2:3: error[config]: unknown key `inptus`\n  help: did you mean `inputs`?\n\
              kubesmith.toml:3:9: error[config]: unknown key `modul` in `group.g`\n  help: did you mean \
              `module`?\n\
-             kubesmith.toml:5:1: error[config]: unknown key `place` in `map`\n  help: the keys are `schema`, \
-             `path`, `group`, `version`, `rust`, `python`, `as`",
+             kubesmith.toml:5:1: error[config]: unknown key `place` in `map`\n  help: the key is `path`",
         ),
         (
             "group.g.module = '../x'",
@@ -104,7 +103,17 @@ fn messages_have_a_position_and_name_the_key() {
         (
             "select = { versions = 'new' }",
             "kubesmith.toml:1:23: error[config]: `select.versions` has no value `new`\n  help: the values are `served`, \
-             `storage`",
+             `storage`; or write a list: `versions = [\"new\"]`",
+        ),
+        (
+            "kubernetes = 'v1.33.2'",
+            "kubesmith.toml:1:14: error[config]: expected a version of Kubernetes that kubesmith knows, from `1.12` to \
+             `1.37`, found `v1.33.2`\n  help: write `kubernetes = \"1.33\"`",
+        ),
+        (
+            "[rust]\nout = '~/sdk'",
+            "kubesmith.toml:2:7: error[config]: only a shell replaces `~`, found `~/sdk`\n  help: write a path from the \
+             config's directory, or an absolute one",
         ),
     ] {
         assert_eq!(parse(text).unwrap_err(), expected, "{text}");

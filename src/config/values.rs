@@ -15,17 +15,27 @@ pub(super) fn kubernetes_version<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<String>, D::Error> {
     let version = String::deserialize(deserializer)?;
-    let minor = version.strip_prefix("1.").filter(|minor| minor.bytes().all(|b| b.is_ascii_digit()));
     let known = OLDEST_KUBERNETES..=*K8sOpenapi::default().kubernetes().end();
-    match minor.and_then(|minor| minor.parse().ok()) {
-        Some(minor) if known.contains(&minor) => Ok(Some(version)),
-        _ => Err(D::Error::custom(format!(
-            "expected a version of Kubernetes that kubesmith knows, from `1.{}` to `1.{}`, found `{version}`",
-            known.start(),
-            known.end()
-        ))),
+    let is_known = |version: &str| {
+        let minor = version.strip_prefix("1.").filter(|minor| minor.bytes().all(|b| b.is_ascii_digit()));
+        minor.and_then(|minor| minor.parse().ok()).is_some_and(|minor| known.contains(&minor))
+    };
+    if is_known(&version) {
+        return Ok(Some(version));
     }
+    // Servers and clients say `v1.33.2` for what is the version 1.33 here.
+    let plain = version.trim_start_matches('v').split('.').take(2).collect::<Vec<_>>().join(".");
+    let help =
+        if is_known(&plain) { format!("{HELP}write `kubernetes = \"{plain}\"`") } else { String::new() };
+    Err(D::Error::custom(format!(
+        "expected a version of Kubernetes that kubesmith knows, from `1.{}` to `1.{}`, found `{version}`{help}",
+        known.start(),
+        known.end()
+    )))
 }
+
+/// What stands between the message and the help in the text of an error.
+pub(super) const HELP: &str = "\n  help: ";
 
 /// An output directory.
 pub(super) fn directory<'de, D: Deserializer<'de>>(deserializer: D) -> Result<PathBuf, D::Error> {
@@ -34,6 +44,11 @@ pub(super) fn directory<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Pa
         return Err(D::Error::custom(
             "expected a directory, found an empty text; `.` is the config file's directory",
         ));
+    }
+    if directory == "~" || directory.starts_with("~/") {
+        return Err(D::Error::custom(format!(
+            "only a shell replaces `~`, found `{directory}`{HELP}write a path from the config's directory, or an absolute one"
+        )));
     }
     Ok(directory.into())
 }

@@ -271,6 +271,14 @@ impl<'a> Plan<'a> {
         }
     }
 
+    /// Whether nothing was ever generated here, though files of others are here: there is no manifest, and no file has
+    /// the text that would be generated.
+    #[cfg(feature = "check")]
+    pub fn is_beside_others(&self) -> bool {
+        let is_missing = self.changes.get(MANIFEST) == Some(&Change::Create);
+        is_missing && self.changes.values().all(|change| matches!(change, Change::Create | Change::Update))
+    }
+
     /// The path of a file in messages.
     pub fn shown(&self, path: &str) -> String {
         path::shown(&self.directory, path)
@@ -298,6 +306,14 @@ fn check_paths(directory: &Path, files: &Files) -> Result<(), Vec<Diagnostic>> {
     if directory.exists() && !directory.is_dir() {
         let found = error("expected a directory, found a file".to_owned());
         errors.push(found.help("name a directory; it is made where there is none"));
+    } else if let Some(file) =
+        directory.ancestors().skip(1).find(|parent| parent.exists() && !parent.is_dir())
+    {
+        let message = format!("expected a directory, and `{}` is a file", file.display());
+        errors.push(error(message).help("choose another directory; it is made where there is none"));
+    } else if directory.iter().any(|part| part == "~") && !directory.exists() {
+        let help = "write a path from here, or an absolute one";
+        errors.push(error("only a shell replaces `~`".to_owned()).help(help));
     }
     if errors.is_empty() { Ok(()) } else { Err(errors) }
 }

@@ -1,6 +1,6 @@
 //! Generated files in memory -> how the files on disk differ from them.
 
-use super::output::{failed, plans};
+use super::output::failed;
 use crate::Generator;
 use crate::diag::{Diagnostic, Diagnostics, Failed, Location};
 use crate::emit::{Change, FileDiff, MANIFEST};
@@ -34,7 +34,8 @@ impl Generator {
     pub fn check(&self) -> Result<Checked, Failed> {
         let generated = self.generate()?;
         let outputs = self.outputs(&generated);
-        let plans = plans(&outputs, self.config.threads())
+        let plans = self
+            .plans(&outputs)
             .and_then(|plans| self.keeping_packages(plans))
             .map_err(|errors| failed(generated.diagnostics.clone(), errors))?;
         let mut checked = Checked::default();
@@ -44,11 +45,18 @@ impl Generator {
                 checked.stale.push(not_generated(Location::file(plan.shown("").trim_end_matches('/'))));
                 continue;
             }
-            checked.diffs.extend(plan.diffs());
+            let is_beside_others = plan.is_beside_others();
+            if is_beside_others {
+                checked.stale.push(not_generated(Location::file(plan.shown("").trim_end_matches('/'))));
+            } else {
+                checked.diffs.extend(plan.diffs());
+            }
             for (path, change) in plan.changes() {
                 let location = Location::file(plan.shown(path));
                 match change {
                     Change::None => {}
+                    // One message stands for all of them.
+                    Change::Create if is_beside_others => {}
                     Change::LineEnds => diagnostics.push(line_ends(location)),
                     Change::Layout => diagnostics.push(reformatted(location)),
                     change => checked.stale.push(stale(location, change)),

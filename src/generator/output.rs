@@ -8,7 +8,6 @@ use crate::Generator;
 use crate::config::{Config, Layout, Rust};
 use crate::diag::{Diagnostic, Diagnostics, Failed, Level, Location};
 use crate::emit::{self, Files, Plan, Summary};
-use crate::parallel::Threads;
 use crate::source::cluster::{CLUSTER, save};
 
 /// The result of writing.
@@ -31,8 +30,7 @@ impl Generator {
     pub fn write(&self) -> Result<Written, Failed> {
         let generated = self.generate()?;
         let outputs = self.outputs(&generated);
-        let threads = self.config.threads();
-        let plans = plans(&outputs, threads).and_then(|plans| self.keeping_packages(plans));
+        let plans = self.plans(&outputs).and_then(|plans| self.keeping_packages(plans));
         let summaries = plans.and_then(|mut plans| {
             plans.extend(self.save_plan(&generated)?);
             emit::write(&plans, self.force)
@@ -105,33 +103,43 @@ impl Generator {
         ];
         outputs.into_iter().filter_map(|(out, files)| files.map(|files| (out, files))).collect()
     }
-}
 
-/// Plans all outputs. Two outputs in one directory are an error, because each would remove the other's files.
-pub(super) fn plans<'a>(
-    outputs: &[(PathBuf, &'a Files)],
-    threads: Threads,
-) -> Result<Vec<Plan<'a>>, Vec<Diagnostic>> {
-    for (at, (one, _)) in outputs.iter().enumerate() {
-        let is_same = |other: &Path| {
-            std::path::absolute(one).ok() == std::path::absolute(other).ok()
-                || one.canonicalize().is_ok_and(|one| other.canonicalize().is_ok_and(|other| one == other))
-        };
-        if outputs[at + 1..].iter().any(|(other, _)| is_same(other)) {
-            let message = "two outputs have this directory: Rust, Python and OpenAPI need one each";
-            let location = Location::file(one.display().to_string());
-            let help = "name a directory each, such as `sdk/rust` and `sdk/python`";
-            return Err(vec![Diagnostic::error("output", location, message).help(help)]);
+    /// Plans all outputs. Two outputs in one directory are an error, because each would remove the other's files.
+    pub(super) fn plans<'a>(
+        &self,
+        outputs: &[(PathBuf, &'a Files)],
+    ) -> Result<Vec<Plan<'a>>, Vec<Diagnostic>> {
+        for (at, (one, _)) in outputs.iter().enumerate() {
+            let is_same = |other: &Path| {
+                std::path::absolute(one).ok() == std::path::absolute(other).ok()
+                    || one
+                        .canonicalize()
+                        .is_ok_and(|one| other.canonicalize().is_ok_and(|other| one == other))
+            };
+            if let Some((other, _)) = outputs[at + 1..].iter().find(|(other, _)| is_same(other)) {
+                let message = "two outputs have this directory: Rust, Python and OpenAPI need one each";
+                let location =
+                    self.place_of_output(other).unwrap_or_else(|| Location::file(one.display().to_string()));
+                let help = "name a directory each, such as `sdk/rust` and `sdk/python`";
+                return Err(vec![Diagnostic::error("output", location, message).help(help)]);
+            }
         }
-    }
-    let (mut plans, mut errors) = (Vec::new(), Vec::new());
-    for (directory, files) in outputs {
-        match Plan::new(directory, files, threads) {
-            Ok(plan) => plans.push(plan),
-            Err(found) => errors.extend(found),
+        let (mut plans, mut errors) = (Vec::new(), Vec::new());
+        for (directory, files) in outputs {
+            match Plan::new(directory, files, self.config.threads()) {
+                Ok(plan) => plans.push(plan),
+                Err(found) => errors.extend(found),
+            }
         }
+        if errors.is_empty() { Ok(plans) } else { Err(errors) }
     }
-    if errors.is_empty() { Ok(plans) } else { Err(errors) }
+
+    /// The position of an output's directory in the config, if it stands there.
+    fn place_of_output(&self, directory: &Path) -> Option<Location> {
+        let is_it =
+            |(key, text): &(String, String)| key.ends_with(".out") && self.base.join(text) == directory;
+        self.config.places.iter().find(|(key, _)| is_it(key)).map(|(_, place)| place.clone())
+    }
 }
 
 /// The errors of a run, with the diagnostics that were reported before.

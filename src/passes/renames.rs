@@ -1,16 +1,21 @@
 //! The `[[rename]]` rules of a config and the name of a type -> the new name of the type.
 
+use std::collections::BTreeSet;
+
 use regex_lite::Regex;
 
 use crate::config::precedence::{Match, most_specific};
 use crate::config::{Config, Located, RenameRule};
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::model::{Module, NamingRule};
+use crate::suggestion::nearest;
 use crate::words::{TYPE_NAME_HELP, is_type_name};
 
 /// The `[[rename]]` rules of a run.
 pub struct Renames<'c> {
     rules: Vec<Rename<'c>>,
+    /// The names that were compared with the rules, which the help about an unused one names.
+    seen: BTreeSet<String>,
 }
 
 struct Rename<'c> {
@@ -27,14 +32,19 @@ impl<'c> Renames<'c> {
         let mut rules = Vec::new();
         for Located { rule, at, .. } in &config.rename {
             match Regex::new(&format!("^(?:{})$", rule.pattern)) {
-                Ok(pattern) => rules.push(Rename { rule, at, pattern, used: false }),
+                Ok(pattern) => match missing_group(&pattern, &rule.name) {
+                    Some((message, help)) => {
+                        diagnostics.push(Diagnostic::error("rule", at.clone(), message).help(help));
+                    }
+                    None => rules.push(Rename { rule, at, pattern, used: false }),
+                },
                 Err(error) => {
                     let message = format!("`{}` is not a regular expression: {error}", rule.pattern);
                     diagnostics.push(Diagnostic::error("rule", at.clone(), message));
                 }
             }
         }
-        Self { rules }
+        Self { rules, seen: BTreeSet::new() }
     }
 
     /// Renames the types of a module. A name from a [[type]] rule is kept.
@@ -60,6 +70,9 @@ impl<'c> Renames<'c> {
     /// The new name of a type with the rule that gives it; rules that give different names are an error.
     fn name(&mut self, name: &str, diagnostics: &mut Diagnostics) -> Option<Match<'c, (), String>> {
         let mut names = Vec::new();
+        if !self.rules.is_empty() {
+            self.seen.insert(name.to_owned());
+        }
         for rename in &mut self.rules {
             let Some(found) = rename.pattern.captures(name) else { continue };
             rename.used = true;
@@ -86,7 +99,65 @@ impl<'c> Renames<'c> {
     pub fn report_unused(&self, diagnostics: &mut Diagnostics) {
         for rename in self.rules.iter().filter(|rename| !rename.used) {
             let message = format!("`{}` matches the whole name of no type", rename.rule.pattern);
-            diagnostics.push(Diagnostic::error("unused-rule", rename.at.clone(), message));
+            let error = Diagnostic::error("unused-rule", rename.at.clone(), message);
+            diagnostics.push(error.help(self.help(&rename.rule.pattern)));
         }
     }
+
+    /// The help about a pattern that matches no name: a name that is nearly the same, or the pattern that would match.
+    fn help(&self, pattern: &str) -> String {
+        let seen = || self.seen.iter().map(String::as_str);
+        let is_word = !pattern.is_empty() && pattern.chars().all(|c| c.is_ascii_alphanumeric());
+        let part = |is_it: fn(&str, &str) -> bool| is_word && seen().any(|name| is_it(name, pattern));
+        let whole = "a match is of the whole name: write";
+        if let Some(near) = nearest(pattern, seen()) {
+            format!("did you mean `{near}`?")
+        } else if part(|name, pattern| name.ends_with(pattern)) {
+            format!("{whole} `(.*){pattern}`")
+        } else if part(|name, pattern| name.starts_with(pattern)) {
+            format!("{whole} `{pattern}(.*)`")
+        } else if part(|name, pattern| name.contains(pattern)) {
+            format!("{whole} `(.*){pattern}(.*)`")
+        } else {
+            String::new()
+        }
+    }
+}
+
+/// The message and the help about a group in a new name, such as `$2`, that the pattern does not have.
+fn missing_group(pattern: &Regex, name: &str) -> Option<(String, String)> {
+    let is_known = |group: &str| match group.parse::<usize>() {
+        Ok(number) => number < pattern.captures_len(),
+        Err(_) => pattern.capture_names().flatten().any(|known| known == group),
+    };
+    let group = references(name).into_iter().find(|group| !is_known(group))?;
+    let digits = group.chars().take_while(char::is_ascii_digit).count();
+    let (number, text) = group.split_at(digits);
+    let help = match !number.is_empty() && !text.is_empty() && is_known(number) {
+        true => format!("write `${{{number}}}{text}`"),
+        false => {
+            format!("its groups are those in parentheses, {} in all", pattern.captures_len() - 1)
+        }
+    };
+    Some((format!("the expression has no group `{group}`"), help))
+}
+
+/// The groups to which a new name refers, by `$1` or `${1}`; `$$` is the character.
+fn references(name: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let mut rest = name;
+    while let Some((_, after)) = rest.split_once('$') {
+        let (group, next) = match after.strip_prefix('{').and_then(|inner| inner.split_once('}')) {
+            Some((group, next)) => (group, next),
+            None => {
+                let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+                after.split_at(after.find(|c| !is_part(c)).unwrap_or(after.len()))
+            }
+        };
+        if !group.is_empty() {
+            found.push(group);
+        }
+        rest = if group.is_empty() { after.strip_prefix('$').unwrap_or(after) } else { next };
+    }
+    found
 }

@@ -89,7 +89,11 @@ impl Inputs<'_> {
             let mut found = BTreeSet::new();
             let has_go = self.any_directory(&path, &mut found);
             self.select_found(input, found, has_go);
-        } else if let Some(directory) = path.parent().filter(|_| reads_go && path.ends_with("...")) {
+        } else if let Some(directory) = path
+            .parent()
+            .filter(|directory| directory.as_os_str().is_empty() || directory.exists())
+            .filter(|_| reads_go && path.ends_with("..."))
+        {
             self.packages_below(input, directory);
         } else if reads_go && path.is_file() && packages::has_go_name(&path) {
             self.out.read.push(path.clone());

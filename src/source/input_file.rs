@@ -5,10 +5,12 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use super::cluster::CLUSTER;
 use super::shown_paths::{header, shown};
 use super::unreadable;
 use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
 use crate::limits;
+use crate::near_path::near_path;
 
 /// Whether the user named a file or kubesmith found it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -147,12 +149,24 @@ pub fn bytes(file: impl Read, shown: &str, diagnostics: &mut Diagnostics) -> Opt
     Some(bytes)
 }
 
+/// Whether the name of a missing file is meant as the input for a cluster.
+fn is_cluster(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    name.starts_with(CLUSTER) || Some(name.as_str()) == CLUSTER.strip_suffix(':')
+}
+
 /// The error about a file that cannot be opened.
 fn not_opened(path: &Path, shown: &str, named_at: Option<&NamedAt>, error: &io::Error) -> Diagnostic {
     let input_error = |message| self::error("input", named_at, shown, message);
     match error.kind() {
         io::ErrorKind::NotFound => {
-            input_error("no such file or directory".to_owned()).help(unreadable::missing(path))
+            let help = match path.file_name().and_then(|name| name.to_str()) {
+                Some(name) if is_cluster(name) => format!("a live cluster is `{CLUSTER}`, with the colon"),
+                _ => unreadable::missing(path),
+            };
+            let near = || near_path(path).map_or_else(String::new, |near| format!("there is `{near}`"));
+            let help = if help.is_empty() { near() } else { help };
+            input_error("no such file or directory".to_owned()).help(help)
         }
         io::ErrorKind::InvalidInput => {
             let message = "expected a file or a directory, found a pipe, a socket or a device";

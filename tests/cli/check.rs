@@ -77,8 +77,12 @@ fn a_directory_in_which_nothing_is_generated_yet_is_one_line() {
                     python: error[out-of-date]: nothing is generated here yet\n\
                     to update it: kubesmith generate crd.yaml --rust rust --python python --name things\n";
     assert_eq!((check.code, check.stdout.as_str(), check.stderr.as_str()), (1, "", expected));
-    // A directory with anything else in it is compared file by file.
+    // Files of others change nothing about that, but for one in the place of a generated file.
+    std::fs::write(dir.path().join("rust/Cargo.toml"), "").unwrap();
     std::fs::write(dir.path().join("rust/mine.txt"), "").unwrap();
     let check = run(dir.path(), "check", &["--name", "things"]);
-    assert!(check.stderr.contains("rust/Cargo.toml: error[out-of-date]: the file is missing\n"), "{check:?}");
+    let beside = "rust: error[out-of-date]: nothing is generated here yet\n\
+                  rust/Cargo.toml: error[out-of-date]: the generated text differs from this file\n";
+    assert!(check.stderr.starts_with(beside), "{check:?}");
+    assert_eq!((check.stderr.lines().count(), check.stdout.as_str()), (4, ""), "{check:?}");
 }

@@ -183,6 +183,14 @@ fn init_takes_inputs() {
 }
 
 #[test]
+fn init_says_which_input_is_not_there() {
+    let dir = directory(&[]);
+    let run = kubesmith(dir.path(), &["init", "*.yaml", "nope.yaml"]);
+    let expected = "wrote kubesmith.toml; there is no `nope.yaml` yet: make it, or correct `inputs`\n";
+    assert_eq!((run.code, run.stderr.as_str()), (0, expected));
+}
+
+#[test]
 fn init_finds_the_files_with_crds_in_the_directory() {
     let values = "replicas: 1\n";
     let dir =

@@ -329,6 +329,16 @@ fn init_finds_the_packages_of_an_operator() {
 
 #[cfg(feature = "go")]
 #[test]
+fn init_says_that_go_types_are_an_input_too() {
+    let home = directory(&[("api/v1/types.go", WORKER), ("config/crd/bases/thing.yaml", THING_CRD)]);
+    let run = kubesmith(home.path(), &["init"]);
+    let expected = "wrote kubesmith.toml for the CRDs in config/crd/bases; next: kubesmith generate\n\
+                    Go types in `api/...`: `inputs = [\"api/...\"]` takes their names too\n";
+    assert_eq!((run.code, run.stderr.as_str()), (0, expected));
+}
+
+#[cfg(feature = "go")]
+#[test]
 fn a_package_in_no_module_may_be_anywhere() {
     for folder in ["api", "an odd #1 %41.json folder"] {
         let home = directory(&[(&format!("{folder}/types.go"), without_color().as_str())]);

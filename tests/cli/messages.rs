@@ -134,3 +134,27 @@ fn an_open_pipe_is_read_by_its_descriptor() {
     );
     assert_eq!((run.code, run.stderr.as_str()), (0, ""));
 }
+
+#[test]
+fn an_option_that_is_a_key_of_the_config_is_called_that() {
+    let dir = directory(&[("crd.yaml", &crd("Thing", "x"))]);
+    let run = kubesmith(dir.path(), &["generate", "crd.yaml", "--kubernetes", "1.33"]);
+    let expected = "error: unexpected argument '--kubernetes' found\n\n  \
+                    tip: 'kubernetes' is a key of kubesmith.toml, which 'kubesmith init' writes\n";
+    assert!(run.code == 2 && run.stderr.starts_with(expected), "{}", run.stderr);
+    let run = kubesmith(dir.path(), &["generate", "crd.yaml", "--zzz"]);
+    assert!(!run.stderr.contains("as a value"), "{}", run.stderr);
+}
+
+#[test]
+fn many_equal_errors_are_counted_for_people_alone() {
+    let fields: String = (0..300).map(|n| format!("          f{n}: {{type: strng}}\n")).collect();
+    let text =
+        crd("Thing", "x").replacen("        properties:\n", &format!("        properties:\n{fields}"), 1);
+    let dir = directory(&[("crd.yaml", &text)]);
+    let lines = |arguments: &[&str]| {
+        let run = kubesmith(dir.path(), &[&["explain", "crd.yaml"], arguments].concat());
+        run.stderr.lines().filter(|line| line.contains("strng")).count()
+    };
+    assert_eq!((lines(&[]), lines(&["--verbose"]), lines(&["--message-format", "json"])), (20, 300, 300));
+}

@@ -1,4 +1,5 @@
-//! Diagnostics -> text for people, in which one line stands for all notes with one code.
+//! Diagnostics -> text for people, in which one line stands for all notes with one code, and for the most of many errors
+//! or warnings with one code in one file.
 
 use std::collections::HashMap;
 
@@ -8,9 +9,12 @@ use kubesmith::diag::{Diagnostic, Level, printable};
 pub(super) struct Human {
     /// Whether levels have colours.
     pub(super) colour: bool,
-    /// Whether each note is printed.
-    pub(super) every_note: bool,
+    /// Whether each diagnostic is printed.
+    pub(super) every_one: bool,
 }
+
+/// The most errors, or warnings, with one code in one file that are printed.
+const MOST_IN_FILE: usize = 20;
 
 /// The longest message that a line about many notes quotes, in characters.
 const QUOTED: usize = 120;
@@ -19,12 +23,21 @@ impl Human {
     /// The text of diagnostics, in their order. The line about many notes stands in the place of the first one.
     pub(super) fn text(&self, diagnostics: &[&Diagnostic]) -> String {
         let mut counts: HashMap<&str, usize> = HashMap::new();
-        for note in diagnostics.iter().filter(|one| one.level == Level::Note && !self.every_note) {
+        for note in diagnostics.iter().filter(|one| one.level == Level::Note && !self.every_one) {
             *counts.entry(note.code).or_default() += note.count();
         }
+        let mut repeated = Repeated::count(diagnostics, self.every_one);
         let mut text = String::new();
         for diagnostic in diagnostics {
             let count = counts.get_mut(diagnostic.code).filter(|_| diagnostic.level == Level::Note);
+            match repeated.next(diagnostic) {
+                Shown::Whole => {}
+                Shown::Not => continue,
+                Shown::Rest(rest) => {
+                    text.push_str(&rest);
+                    continue;
+                }
+            }
             let line = match count.map(std::mem::take) {
                 None | Some(1) => diagnostic.to_string(),
                 Some(0) => continue,
@@ -48,6 +61,47 @@ impl Human {
             true => text.replacen(&level, &format!("\u{1b}[1;{colour}m{level}\u{1b}[0m"), 1),
             false => text,
         }
+    }
+}
+
+/// How many errors and warnings of each level, code and file there are, and how many of them were printed.
+struct Repeated<'d>(HashMap<(Level, &'d str, &'d str), (usize, usize)>);
+
+/// What is printed of a diagnostic.
+enum Shown {
+    Whole,
+    Not,
+    /// The line about this one and those after it.
+    Rest(String),
+}
+
+impl<'d> Repeated<'d> {
+    fn count(diagnostics: &[&'d Diagnostic], every_one: bool) -> Self {
+        let mut counts = HashMap::new();
+        for one in diagnostics.iter().filter(|one| one.level != Level::Note && !every_one) {
+            counts.entry(Self::key(one)).or_insert((0, 0)).0 += 1;
+        }
+        Self(counts)
+    }
+
+    fn key(one: &'d Diagnostic) -> (Level, &'d str, &'d str) {
+        (one.level, one.code, one.location.file.as_str())
+    }
+
+    /// Those above the limit are counted, unless one line would stand for one alone.
+    fn next(&mut self, one: &'d Diagnostic) -> Shown {
+        let Some((all, printed)) = self.0.get_mut(&Self::key(one)) else { return Shown::Whole };
+        *printed += 1;
+        if *all <= MOST_IN_FILE + 1 || *printed <= MOST_IN_FILE {
+            return Shown::Whole;
+        }
+        if *printed > MOST_IN_FILE + 1 {
+            return Shown::Not;
+        }
+        let rest = *all - MOST_IN_FILE;
+        let file = &one.location.file;
+        let place = if file.is_empty() { String::new() } else { format!("{}: ", printable(file)) };
+        Shown::Rest(format!("{place}... {rest} more of [{}]; --verbose lists them\n", one.code))
     }
 }
 
@@ -85,7 +139,7 @@ mod tests {
             Diagnostic::warning("odd", place(5), "fifth"),
         ];
         let all: Vec<&Diagnostic> = all.iter().collect();
-        let text = |every_note| Human { colour: false, every_note }.text(&all);
+        let text = |every_one| Human { colour: false, every_one }.text(&all);
         assert_eq!(
             text(false),
             "a.yaml:1:1: warning[odd]: first\n  at /x\n\
@@ -102,10 +156,24 @@ mod tests {
         let more = Diagnostic { left_out: 5, ..Diagnostic::note("odd", place(9), "5 more") };
         let all = [Diagnostic::note("odd", place(2), "x".repeat(QUOTED + 1)), more];
         let all: Vec<&Diagnostic> = all.iter().collect();
-        let text = Human { colour: false, every_note: false }.text(&all);
+        let text = Human { colour: false, every_one: false }.text(&all);
         let quoted = "x".repeat(QUOTED);
         let expected =
             format!("note[odd]: 6 notes (--verbose lists them), the first: a.yaml:2:1: {quoted}...\n");
         assert_eq!(text, expected);
+    }
+
+    #[test]
+    fn many_errors_in_one_file_are_counted() {
+        let text = |count: u32, every_one| {
+            let all: Vec<Diagnostic> =
+                (1..=count).map(|line| Diagnostic::error("odd", place(line), "wrong")).collect();
+            let all: Vec<&Diagnostic> = all.iter().collect();
+            Human { colour: false, every_one }.text(&all)
+        };
+        let more = "a.yaml: ... 280 more of [odd]; --verbose lists them\n";
+        assert!(text(300, false).ends_with(&format!("a.yaml:20:1: error[odd]: wrong\n  at /x\n{more}")));
+        assert_eq!(text(21, false).lines().count(), 42);
+        assert_eq!(text(300, true).lines().count(), 600);
     }
 }

@@ -1,0 +1,92 @@
+//! A key or a value that a config must not have -> what to write instead: the nearest one, the table that has the key, or
+//! all that are known.
+
+use serde_json::Value;
+use toml::de::{DeTable, DeValue};
+
+use crate::suggestion::nearest;
+
+/// Keys that other tables or other generators have for what a table calls otherwise: the table, the key, and ours.
+const OTHER_NAMES: [(&str, &str, &str); 11] = [
+    ("map", "place", "path"),
+    ("rename", "from", "match"),
+    ("rename", "pattern", "match"),
+    ("rename", "to", "name"),
+    ("rust", "output", "out"),
+    ("rust", "path", "out"),
+    ("rust", "directory", "out"),
+    ("python", "output", "out"),
+    ("python", "path", "out"),
+    ("python", "directory", "out"),
+    ("openapi", "output", "out"),
+];
+
+/// The help about a key that the table at `path` does not have. `root` is the schema of the whole config.
+pub(super) fn unknown_key(
+    name: &str,
+    value: &DeValue<'_>,
+    path: &str,
+    schema: &Value,
+    root: &Value,
+) -> String {
+    if let (Some(label), DeValue::Table(rest)) = (path.strip_prefix("group."), value) {
+        return format!("write `[group.\"{label}.{name}{}\"]`", labels(rest));
+    }
+    if let Some((_, _, ours)) = OTHER_NAMES.iter().find(|(table, other, _)| (*table, *other) == (path, name))
+    {
+        return format!("the key is `{ours}`");
+    }
+    let top = root["properties"].get(name).filter(|_| !path.is_empty());
+    if let Some(top) = top {
+        return match (top["type"].as_str(), top["items"]["type"].as_str()) {
+            (Some("object"), _) => format!("`{name}` is a table of its own: write `[{name}]`"),
+            (Some("array"), Some("object")) => format!("`{name}` is a table of its own: write `[[{name}]]`"),
+            _ => format!("`{name}` is a key of the top level: write it above the first `[table]`"),
+        };
+    }
+    let keys = || schema["properties"].as_object().into_iter().flatten().map(|(key, _)| key.as_str());
+    if let Some(near) = nearest(name, keys()) {
+        return format!("did you mean `{near}`?");
+    }
+    let elsewhere = tables_with(name, root);
+    // A rule's keys stand in other rules too, for which it is not meant.
+    if !elsewhere.is_empty() && !root["properties"][path]["items"].is_object() {
+        return format!("`{name}` is a key of {}", elsewhere.join(" and of "));
+    }
+    all(&keys().collect::<Vec<_>>(), "keys")
+}
+
+/// The further labels of a group whose name lacks its quotes, so that TOML made a table of each.
+fn labels(table: &DeTable<'_>) -> String {
+    match table.iter().next() {
+        Some((label, value)) if table.len() == 1 => match value.get_ref() {
+            DeValue::Table(rest) => format!(".{}{}", label.get_ref(), labels(rest)),
+            _ => String::new(),
+        },
+        _ => String::new(),
+    }
+}
+
+/// The tables, but for those of rules, that have a key.
+fn tables_with(name: &str, root: &Value) -> Vec<String> {
+    let tables = root["properties"].as_object().into_iter().flatten();
+    tables
+        .filter(|(_, table)| table["properties"].get(name).is_some())
+        .map(|(table, _)| format!("`[{table}]`"))
+        .collect()
+}
+
+/// The most similar one of the values that are known, or all of them.
+pub(super) fn unknown_value(text: &str, known: &[&str]) -> String {
+    nearest(text, known.iter().copied())
+        .map_or_else(|| all(known, "values"), |near| format!("did you mean `{near}`?"))
+}
+
+/// All that are known.
+pub(super) fn all(known: &[&str], what: &str) -> String {
+    let quoted: Vec<String> = known.iter().map(|name| format!("`{name}`")).collect();
+    match quoted.as_slice() {
+        [one] => format!("the only one of its {what} is {one}"),
+        _ => format!("the {what} are {}", quoted.join(", ")),
+    }
+}

@@ -1,5 +1,5 @@
-//! Two schemas of the same place -> the keywords in which they differ, in words. Types, defaults and children are compared
-//! elsewhere.
+//! Two schemas of the same place -> the keywords in which they differ, in words. Types that exclude each
+//! other, defaults and children are compared elsewhere.
 
 use serde_json::{Value, json};
 
@@ -186,9 +186,9 @@ fn keywords(node: &Schema) -> Vec<(&'static str, Value)> {
 /// A branch of a junctor: its keywords and those of its children.
 fn in_words(branch: &Schema) -> String {
     let mut all: Vec<String> = Vec::new();
-    let is_said = |value: &Value| !matches!(value, Value::Null | Value::Bool(false));
+    let has_value = |value: &Value| !matches!(value, Value::Null | Value::Bool(false));
     let is_empty = |value: &Value| *value == json!("") || *value == json!([]);
-    let keywords = keywords(branch).into_iter().filter(|(_, value)| is_said(value) && !is_empty(value));
+    let keywords = keywords(branch).into_iter().filter(|(_, value)| has_value(value) && !is_empty(value));
     all.extend(keywords.map(|(keyword, value)| format!("{keyword}: {value}")));
     all.extend(branch.children().map(|(step, child)| format!("{}: {}", step.pointer(), in_words(child))));
     format!("{{{}}}", all.join(", "))

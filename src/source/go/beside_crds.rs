@@ -108,6 +108,7 @@ fn compare_versions(
         difference("served", &json!(go.served), &json!(crd.served)),
         difference("storage", &json!(go.storage), &json!(crd.storage)),
         difference("deprecated", &json!(go.deprecated.is_some()), &json!(crd.deprecated.is_some())),
+        difference("deprecationWarning", &json!(go.deprecated), &json!(crd.deprecated)),
         difference("subresources.status", &json!(go.status), &json!(crd.status)),
         difference("subresources.scale", &scale(go), &scale(crd)),
         difference("additionalPrinterColumns", &columns(go), &columns(crd)),

@@ -1,5 +1,5 @@
-//! Two schemas of the same place -> the keywords in which they differ, in words. Types, defaults and children are compared
-//! elsewhere.
+//! Two schemas of the same place -> the keywords in which they differ, in words. Types that exclude each
+//! other, defaults and children are compared elsewhere.
 
 use serde_json::{Value, json};
 
@@ -134,7 +134,15 @@ fn shown(value: &Value) -> String {
 fn keywords(node: &Schema) -> Vec<(&'static str, Value)> {
     let checks = node.checks();
     let number = |number: &Option<serde_json::Number>| number.clone().map_or(Value::Null, Value::Number);
-    let rules = checks.rules.iter().map(|rule| rule.rule.clone());
+    let rules = checks.rules.iter().map(|rule| {
+        let mut text = rule.rule.clone();
+        let message = (!rule.message.is_empty()).then(|| ("message", json!(rule.message)));
+        let more = rule.more.iter().map(|(key, value)| (key.as_str(), value.clone()));
+        for (key, value) in message.into_iter().chain(more) {
+            text.push_str(&format!(" ({key}: {})", shown(&value)));
+        }
+        text
+    });
     let branches = |branches: &[Schema]| {
         let all = branches.iter().map(|branch| json!(in_words(branch)));
         all.collect::<Value>()
@@ -145,6 +153,7 @@ fn keywords(node: &Schema) -> Vec<(&'static str, Value)> {
         ("additionalProperties", json!(node.additional != Additional::None)),
         ("x-kubernetes-int-or-string", json!(node.int_or_string)),
         ("format", json!(node.format)),
+        ("title", json!(checks.title)),
         ("nullable", json!(node.nullable)),
         ("required", json!(node.required)),
         ("enum", json!(node.enum_.as_deref().unwrap_or_default())),
@@ -177,9 +186,9 @@ fn keywords(node: &Schema) -> Vec<(&'static str, Value)> {
 /// A branch of a junctor: its keywords and those of its children.
 fn in_words(branch: &Schema) -> String {
     let mut all: Vec<String> = Vec::new();
-    let is_said = |value: &Value| !matches!(value, Value::Null | Value::Bool(false));
+    let has_value = |value: &Value| !matches!(value, Value::Null | Value::Bool(false));
     let is_empty = |value: &Value| *value == json!("") || *value == json!([]);
-    let keywords = keywords(branch).into_iter().filter(|(_, value)| is_said(value) && !is_empty(value));
+    let keywords = keywords(branch).into_iter().filter(|(_, value)| has_value(value) && !is_empty(value));
     all.extend(keywords.map(|(keyword, value)| format!("{keyword}: {value}")));
     all.extend(branch.children().map(|(step, child)| format!("{}: {}", step.pointer(), in_words(child))));
     format!("{{{}}}", all.join(", "))

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use super::kubernetes_defaults;
+use super::loader::Resolved;
 use super::markers::{self, SchemaMarkers};
 use super::package::Declared;
 use super::schemas::{SchemaBuilder, typed};
-use super::syntax::declarations::{Field, TypeExpression};
+use super::syntax::declarations::{Field, TypeExpression, TypeForm};
 use crate::diag::Mark;
 use crate::limits;
 use crate::mapping;
@@ -160,14 +162,42 @@ impl SchemaBuilder<'_, '_> {
     /// The schema of an embedded type. The properties of one of Kubernetes become those of the struct.
     fn embedded(&mut self, declared: Declared<'_>, expression: &TypeExpression) -> Schema {
         let schema = self.expression(declared, expression);
-        let Some(definition) = schema.reference.as_deref() else { return schema };
-        let canonical = mapping::dotted_name(definition);
-        if let Some(known) = mapping::newest_schema(&canonical).filter(|_| !mapping::is_scalar(&canonical)) {
-            // Its own name would make a reference of it, which every field of the type becomes.
-            let definition = format!("embedded {definition}");
-            self.schemas.entry(definition.clone()).or_insert(known);
-            return Schema { at: expression.at, reference: Some(definition), ..Schema::default() };
+        let Some(definition) = self.declared_as_kubernetes(schema.reference.as_deref()) else {
+            return schema;
+        };
+        let canonical = mapping::dotted_name(&definition);
+        if mapping::is_scalar(&canonical) {
+            return schema;
         }
-        schema
+        let Some(mut known) = kubernetes_defaults::with_defaults(&canonical) else { return schema };
+        known.set_positions(expression.at);
+        // Its own name would make a reference of it, which every field of the type becomes. The place makes it one of this
+        // struct, where its fields have their positions.
+        let Mark { line, column, .. } = expression.at;
+        let definition = format!("embedded {definition} at {line}:{column}");
+        self.schemas.insert(definition.clone(), known);
+        Schema { at: expression.at, reference: Some(definition), ..Schema::default() }
+    }
+
+    /// The type of Kubernetes that a definition is, or is declared as: `type Spread corev1.TopologySpreadConstraint`.
+    fn declared_as_kubernetes(&mut self, definition: Option<&str>) -> Option<String> {
+        let mut definition = definition?.to_owned();
+        for _ in 0..limits::SCHEMA_DEPTH.value {
+            let Some((path, name)) = definition.rsplit_once('.').filter(|_| self.known.contains(&definition))
+            else {
+                break;
+            };
+            let package = self.loader.package(path, self.diagnostics).ok()?;
+            let declared = package.get(name)?;
+            let TypeForm::Named { package: import, name, .. } = &declared.declaration.expression.form else {
+                return None;
+            };
+            definition = match self.loader.resolve(declared, import.as_deref(), name, self.diagnostics) {
+                Resolved::Kubernetes(definition) => return Some(definition),
+                Resolved::Type(next) => next.definition(),
+                Resolved::Basic(_) | Resolved::Nothing(..) | Resolved::NotFound(..) => return None,
+            };
+        }
+        Some(definition)
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::loader::Loader;
 use super::markers::{self, KindMarkers};
 use super::package::{Declared, GoPackage, TypeKey};
-use super::syntax::declarations::TypeForm;
+use super::syntax::declarations::{Field, Name, TypeForm};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::source::crd::name_form::Form;
 
@@ -48,25 +48,72 @@ pub fn roots(
         .filter(|(_, package)| !package.markers.is_skipped)
         .map(|(index, package)| (index, package, group_version(package)))
         .collect();
-    let mut kinds = BTreeSet::new();
+    let kind = |in_group: &GroupVersion, declared: Declared<'_>| {
+        (in_group.group.clone(), declared.declaration.name.text.clone())
+    };
+    let (mut kinds, mut external) = (BTreeSet::new(), BTreeSet::new());
     for (_, package, in_group) in &packages {
         for declared in package.declared() {
-            if embeds(loader, declared, "TypeMeta", diagnostics)
-                && embeds(loader, declared, "ObjectMeta", diagnostics)
+            let type_meta = embedded(loader, declared, "TypeMeta", diagnostics);
+            if let Some(field) = type_meta
+                && embedded(loader, declared, "ObjectMeta", diagnostics).is_some()
             {
-                kinds.insert((in_group.group.clone(), declared.declaration.name.text.clone()));
+                kinds.insert(kind(in_group, declared));
+                external.extend(field.json.is_some().then(|| kind(in_group, declared)));
             }
         }
     }
+    let has_group = packages.iter().any(|(_, _, in_group)| {
+        in_group.group.is_some() && kinds.iter().any(|(group, _)| *group == in_group.group)
+    });
     let mut roots = Vec::new();
     for (index, package, in_group) in &packages {
         for declared in package.declared() {
-            if kinds.contains(&(in_group.group.clone(), declared.declaration.name.text.clone())) {
+            let kind = kind(in_group, declared);
+            if !kinds.contains(&kind) {
+                continue;
+            }
+            let type_meta = embedded(loader, declared, "TypeMeta", diagnostics);
+            if external.contains(&kind) && type_meta.is_some_and(|field| field.json.is_none()) {
+                note_internal(loader, declared, diagnostics);
+            } else if in_group.group.is_none() {
+                report_unknown_group(loader, declared, has_group, diagnostics);
+            } else {
                 roots.extend(root(loader, (*index, package), declared, in_group, diagnostics));
             }
         }
     }
     roots
+}
+
+/// Notes a root type whose `TypeMeta` is not written, beside a version of the kind in which it is.
+fn note_internal(loader: &Loader<'_>, declared: Declared<'_>, diagnostics: &mut Diagnostics) {
+    let name = &declared.declaration.name;
+    let message = format!(
+        "`{}` in the package `{}` is left out: its `TypeMeta` has no `json` tag, so that it is an internal version of the kind, \
+         which no server serves",
+        name.text, declared.package.name
+    );
+    diagnostics.push(Diagnostic::note("go-field", loader.location(name.at), message));
+}
+
+/// Reports a root type in no group. Where other packages have kinds, it is likely to be one of a test.
+fn report_unknown_group(
+    loader: &Loader<'_>,
+    declared: Declared<'_>,
+    is_left_out: bool,
+    diagnostics: &mut Diagnostics,
+) {
+    let Name { text, at } = &declared.declaration.name;
+    let message = format!("no marker says in which group `{text}` is");
+    let location = loader.location(*at);
+    let problem = if is_left_out {
+        Diagnostic::warning("unknown-group", location, format!("{message}; it is left out"))
+    } else {
+        Diagnostic::error("unknown-group", location, message)
+    };
+    let help = "add `// +groupName=example.com` above a package clause of the package";
+    diagnostics.push(problem.help(help));
 }
 
 /// The group and the version that a package declares.
@@ -83,7 +130,8 @@ fn group_version(package: &GoPackage) -> GroupVersion {
     }
 }
 
-/// A root type; None where a marker leaves it out, and with an error where its group, version or kind is illegal.
+/// A root type; None where a marker leaves it out, and with an error where its group, version or kind is illegal. Its group is
+/// known.
 fn root(
     loader: &Loader<'_>,
     (index, package): (usize, &GoPackage),
@@ -97,12 +145,7 @@ fn root(
         return None;
     }
     let at = declaration.name.at;
-    let Some(group) = &in_group.group else {
-        let message = format!("no marker says in which group `{}` is", declaration.name.text);
-        let help = "add `// +groupName=example.com` above a package clause of the package";
-        diagnostics.push(Diagnostic::error("unknown-group", loader.location(at), message).help(help));
-        return None;
-    };
+    let group = in_group.group.as_ref()?;
     let version = in_group.version.clone();
     let key = TypeKey { package: package.path.clone(), name: declaration.name.text.clone() };
     let names = [(&key.name, Form::Kind), (group, Form::Subdomain), (&version, Form::Label)];
@@ -115,15 +158,15 @@ fn root(
     is_legal.then(|| Root { key, at, group: group.clone(), version, markers, package: index })
 }
 
-/// Whether a struct embeds a type of `metav1`.
-fn embeds(
+/// The field with which a struct embeds a type of `metav1`.
+fn embedded<'p>(
     loader: &mut Loader<'_>,
-    declared: Declared<'_>,
+    declared: Declared<'p>,
     name: &str,
     diagnostics: &mut Diagnostics,
-) -> bool {
-    let TypeForm::Struct(fields) = &declared.declaration.expression.form else { return false };
-    fields.iter().filter(|field| field.name.is_none()).any(|field| {
+) -> Option<&'p Field> {
+    let TypeForm::Struct(fields) = &declared.declaration.expression.form else { return None };
+    fields.iter().filter(|field| field.name.is_none()).find(|field| {
         let TypeForm::Named { package, name: own, .. } = &field.expression.form else { return false };
         own == name && loader.is_imported_from(declared, package.as_deref(), own, META, diagnostics)
     })

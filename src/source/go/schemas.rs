@@ -23,8 +23,8 @@ pub struct SchemaBuilder<'b, 'a> {
     pub schemas: IndexMap<String, Schema>,
     /// The types whose schemas are still to be made.
     waiting: Vec<TypeKey>,
-    /// The definitions that were asked for.
-    known: BTreeSet<String>,
+    /// The definitions of declared types that were asked for.
+    pub(super) known: BTreeSet<String>,
     /// Whether CRDs have the schemas of all kinds, so that they have those of types that are not found too.
     pub has_crds: bool,
     /// The number of types so far about which there was an error.

@@ -47,8 +47,7 @@ pub struct GoDirectory {
     pub read: Vec<PathBuf>,
 }
 
-/// Finds the packages of a directory. A directory that declares an API itself, and is not the root of a module, is one
-/// package. Of all others, and where `is_recursive`, those in the directory and in all directories below count, as for
+/// Finds the packages of a directory. A directory that declares kinds itself, and is not the root of a module, is one package. Of all others, and where `is_recursive`, those in the directory and in all directories below count, as for
 /// `./...` of Go and controller-gen: also modules in a module; not `vendor`, `testdata` and what begins with `.` or `_`.
 /// Links to directories are not followed.
 pub fn directory(root: &Path, is_recursive: bool, diagnostics: &mut Diagnostics) -> GoDirectory {
@@ -71,16 +70,17 @@ pub fn directory(root: &Path, is_recursive: bool, diagnostics: &mut Diagnostics)
             diagnostics.push(Diagnostic::error(limits::FILES.code, Location::file(shown(root)), message));
             break;
         }
-        let is_package = declares_api(&listing.go_files, diagnostics);
-        if is_package == Some(true) && directory == root && !listing.has_go_mod && !is_recursive {
+        let package = declared_api(&listing.go_files, diagnostics);
+        // A directory with the group alone has the packages of its versions in it.
+        if package == Some(Api::Kinds) && directory == root && !listing.has_go_mod && !is_recursive {
             waiting.clear();
         } else {
             waiting.extend(listing.directories);
         }
         found.read.extend(listing.go_files);
-        match is_package {
-            Some(true) => found.packages.push(directory),
-            Some(false) => found.others.push(directory),
+        match package {
+            Some(Api::Kinds | Api::Group) => found.packages.push(directory),
+            Some(Api::Nothing) => found.others.push(directory),
             None => {}
         }
     }
@@ -129,9 +129,20 @@ pub fn file_paths(directory: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(Listing::read(directory)?.go_files)
 }
 
-/// Whether one of some files declares an API; None if no file is built.
-fn declares_api(files: &[PathBuf], diagnostics: &mut Diagnostics) -> Option<bool> {
-    let mut has_files = false;
+/// What the text of a package shows of an API.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Api {
+    /// Nothing.
+    Nothing,
+    /// The marker of its group.
+    Group,
+    /// Kinds.
+    Kinds,
+}
+
+/// What the files of a package show of an API; None if no file is built.
+fn declared_api(files: &[PathBuf], diagnostics: &mut Diagnostics) -> Option<Api> {
+    let mut found = None;
     for path in files {
         let text = match text(path) {
             Ok(text) => text,
@@ -142,13 +153,13 @@ fn declares_api(files: &[PathBuf], diagnostics: &mut Diagnostics) -> Option<bool
         };
         // A constraint that cannot be read is an error only where the package is read.
         if constraints::includes_text(&text).unwrap_or(true) {
-            has_files = true;
-            if text_declares_api(&text) {
-                return Some(true);
+            found = found.max(Some(text_declares(&text)));
+            if found == Some(Api::Kinds) {
+                break;
             }
         }
     }
-    has_files.then_some(false)
+    found
 }
 
 /// The text of a file for a look at it. What is not UTF-8 or too large is an error only where the package is read.
@@ -163,16 +174,19 @@ fn push_unreadable(path: &Path, error: &io::Error, diagnostics: &mut Diagnostics
     diagnostics.push(Diagnostic::error("input", Location::file(shown(path)), message));
 }
 
-/// Whether a text has a marker of API packages, or a struct that embeds `TypeMeta` and `ObjectMeta`.
-fn text_declares_api(text: &str) -> bool {
+/// What a text has of an API: a marker of root types, or a struct that embeds `TypeMeta` and `ObjectMeta`, are kinds.
+fn text_declares(text: &str) -> Api {
     let (mut has_type_meta, mut has_object_meta) = (false, false);
+    let mut found = Api::Nothing;
     for line in text.lines().map(str::trim) {
         if let Some(comment) = line.strip_prefix("//") {
             let marker = comment.trim();
             let root = marker.strip_prefix("+kubebuilder:object:root");
-            let is_root = root.is_some_and(|value| matches!(value, "" | "=true"));
-            if is_root || marker.starts_with("+groupName=") {
-                return true;
+            if root.is_some_and(|value| matches!(value, "" | "=true")) {
+                return Api::Kinds;
+            }
+            if marker.starts_with("+groupName=") {
+                found = Api::Group;
             }
             continue;
         }
@@ -184,10 +198,10 @@ fn text_declares_api(text: &str) -> bool {
             _ => {}
         }
         if has_type_meta && has_object_meta {
-            return true;
+            return Api::Kinds;
         }
     }
-    false
+    found
 }
 
 /// The package of a file, of which the kinds of this file are wanted; an error for a file that does not belong to its

@@ -110,6 +110,7 @@ pub mod internals {
     }
     /// Names that are near to others.
     pub mod suggestion {
+        pub use crate::near_path::near_path;
         pub use crate::suggestion::{most_similar, nearest};
     }
     /// Schemas.

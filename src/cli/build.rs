@@ -8,6 +8,7 @@ use kubesmith::Generator;
 use kubesmith::config::{Config, FILE_NAME, Python, Rust};
 use kubesmith::internals::paths::normalized;
 use kubesmith::internals::source::cluster::CLUSTER;
+use kubesmith::internals::suggestion::near_path;
 
 use super::Stop;
 use super::messages::Messages;
@@ -142,6 +143,14 @@ pub(super) fn configured(
             });
         }
         None => {
+            let near = near_path(Path::new(FILE_NAME));
+            // The command itself has a near name.
+            if let Some(near) = near.filter(|near| Path::new(near).extension().is_some()) {
+                return Err(Stop::Usage(format!(
+                    "no INPUT, and there is no {FILE_NAME} in this directory, but `{near}`: rename it, or pass \
+                     `--config {near}`"
+                )));
+            }
             let message = format!(
                 "no INPUT, and there is no {FILE_NAME} in this directory: pass files, directories or globs with CRDs or Go types, \
                  or --config FILE, or start with `kubesmith init`"

@@ -91,11 +91,19 @@ impl<'c> ExternalTypes<'c> {
     pub fn report_unused(&self, package: &Package, diagnostics: &mut Diagnostics) {
         for (rule, at) in self.rules.unused() {
             let (message, help) = match (&rule.path, &rule.schema) {
-                (Some(path), _) => (format!("the rule for `{path}` applies to no place"), similar_place(package, path)),
+                (Some(path), _) => {
+                    (format!("the rule for `{path}` applies to no place"), similar_place(package, path))
+                }
                 (None, schema) => (
                     format!("the rule for `{}` applies to no type", schema.as_deref().unwrap_or_default()),
-                    "`kubesmith explain` prints the type of each place, and which types it was not recognised as"
-                        .to_owned(),
+                    match schema.as_deref().and_then(mapping::misspelt_type) {
+                        Some(near) => format!("did you mean `{near}`?"),
+                        None => {
+                            "`kubesmith explain` prints the type of each place, and which types it was not \
+                                 recognised as"
+                                .to_owned()
+                        }
+                    },
                 ),
             };
             diagnostics.push(Diagnostic::error("unused-rule", at.clone(), message).help(help));

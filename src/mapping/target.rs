@@ -187,6 +187,13 @@ fn check_paths(rule: &MapRule, languages: &Languages) -> Result<(), Fault> {
     Err((message, help))
 }
 
+/// The type of the built-in table that a name of a schema, which no type there has, is nearly the name of.
+pub fn misspelt_type(schema: &str) -> Option<&'static str> {
+    let canonical = canonical_name(schema);
+    let is_one = !schema.contains('*') && !table::is_builtin(&canonical);
+    is_one.then(|| similar_type(&canonical)).flatten()
+}
+
 /// The type of the built-in table whose name, without its group, differs least from that of a canonical name.
 fn similar_type(canonical: &str) -> Option<&'static str> {
     let short = |name: &'static str| name.rsplit('.').next().unwrap_or(name);

@@ -65,3 +65,11 @@ fn a_selection_that_leaves_nothing_of_the_input_is_an_error() {
     assert_eq!((run.code, run.stderr), (3, format!("{SAID}{message}")));
     assert!(!dir.path().join("sdk").exists());
 }
+
+#[test]
+fn a_config_with_a_misspelt_name_is_found() {
+    let dir = directory(&[("kubesmith.tml", "inputs = []\n")]);
+    let run = kubesmith(dir.path(), &["generate"]);
+    let expected = "but `kubesmith.tml`: rename it, or pass `--config kubesmith.tml`";
+    assert!(run.code == 2 && run.stderr.contains(expected), "{}", run.stderr);
+}

@@ -151,8 +151,11 @@ impl<'a, 'c> Walk<'a, 'c> {
             keeps_unknown: self.kind.preserve_unknown,
         };
         let (resolution, decision) = self.run.external_types.resolve(&node, &mut self.run.diagnostics);
-        if let (Some(_), Resolution::Own, Some(refused)) =
-            (&schema.named, &resolution, decision.refused.first())
+        // controller-gen writes no properties of an ObjectMeta: such an object has nothing that the type lacks.
+        if schema.named.is_some()
+            && schema.is_struct()
+            && matches!(resolution, Resolution::Own)
+            && let Some(refused) = decision.refused.first()
         {
             let message = format!(
                 "`{}` is `{}` by its name, and its schema has what that type lacks: {}; generated as a type of its own",

@@ -42,14 +42,7 @@ impl SchemaBuilder<'_, '_> {
         embedded: &mut Vec<Schema>,
     ) {
         let markers = markers::read_field(&field.markers, &self.loader.files, self.diagnostics);
-        let shown = field.name.as_ref().map_or("an embedded field", |name| name.text.as_str());
-        let Some(json) = &field.json else {
-            let name = &declared.declaration.name.text;
-            let message = format!("the field `{shown}` of `{name}` has no `json` tag");
-            let help =
-                "add one, such as `json:\"name,omitempty\"`, or `json:\"-\"` where it is no part of the API";
-            return self.problem("go-field", field.at, message, help);
-        };
+        let Some(json) = &field.json else { return self.report_untagged(declared, field) };
         if json.is_left_out() {
             return;
         }
@@ -90,6 +83,22 @@ impl SchemaBuilder<'_, '_> {
         } else {
             to.properties.insert(json.name.clone(), schema);
         }
+    }
+
+    /// Reports a field without a name in JSON.
+    fn report_untagged(&mut self, declared: Declared<'_>, field: &Field) {
+        let owner = &declared.declaration.name.text;
+        let (message, help) = match &field.name {
+            Some(name) => (
+                format!("the field `{}` of `{owner}` has no `json` tag", name.text),
+                "add one, such as `json:\"name,omitempty\"`, or `json:\"-\"` where it is no part of the API",
+            ),
+            None => (
+                format!("`{owner}` embeds a type without a `json` tag"),
+                "add `json:\",inline\"`, so that its fields are those of the struct",
+            ),
+        };
+        self.problem("go-field", field.at, message, help);
     }
 
     /// Reports the fields that have another type than their named type or than the field of an embedded struct whose name they

@@ -71,10 +71,11 @@ pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnosti
     }
     let mut builder = SchemaBuilder::new(&mut loader, diagnostics);
     let has_crd = |root: &Root| crds.iter().any(|crd| crd.group == root.group && crd.kind == root.key.name);
-    builder.has_crds = roots.iter().all(has_crd);
-    for root in &roots {
-        builder.add(root.key.clone());
-    }
+    // What a kind without a CRD needs must have a schema, whoever else needs it.
+    let (described, alone): (Vec<&Root>, Vec<&Root>) = roots.iter().partition(|root| has_crd(root));
+    alone.into_iter().for_each(|root| builder.add(root.key.clone()));
+    builder.has_crds = !described.is_empty();
+    described.into_iter().for_each(|root| builder.add(root.key.clone()));
     for package in &read {
         builder.check_others(package);
     }

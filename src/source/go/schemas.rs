@@ -25,7 +25,8 @@ pub struct SchemaBuilder<'b, 'a> {
     waiting: Vec<TypeKey>,
     /// The definitions of declared types that were asked for.
     pub(super) known: BTreeSet<String>,
-    /// Whether CRDs have the schemas of all kinds, so that they have those of types that are not found too.
+    /// Whether CRDs have the schemas of the kinds whose types are made, so that they have those of types that are not found or
+    /// have no schema, too.
     pub has_crds: bool,
     /// The number of types so far about which there was an error.
     pub(super) unknown_types: usize,
@@ -380,9 +381,15 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
         }
     }
 
+    /// Reports what has no schema, or no right one. It is an error, unless CRDs have the schema.
     pub(super) fn problem(&mut self, code: &'static str, at: Mark, message: String, help: &str) {
         let location = self.loader.location(at);
-        self.diagnostics.push(Diagnostic::error(code, location, message).help(help));
+        let problem = if self.has_crds {
+            Diagnostic::warning(code, location, format!("{message}; the schema of the CRD is used"))
+        } else {
+            Diagnostic::error(code, location, message)
+        };
+        self.diagnostics.push(problem.help(help));
     }
 }
 

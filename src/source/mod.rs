@@ -207,7 +207,10 @@ fn read_text(text: &Text, config: &Config, found: &mut Found, diagnostics: &mut 
             }
         }
         if each().next().is_none() && text.origin.is_named() {
-            let message = "the file is empty; expected a CustomResourceDefinition";
+            let message = match nodes.is_empty() {
+                true => "the file is empty; expected a CustomResourceDefinition",
+                false => "the list has no items; expected CustomResourceDefinitions",
+            };
             diagnostics.push(Diagnostic::error("no-crd", Location::file(&text.shown), message));
         }
     });

@@ -24,8 +24,10 @@ pub fn is_crd(node: &Node<'_>) -> bool {
 
 /// Whether a document is a kustomize patch of a CRD: it has neither group, names nor versions.
 pub fn is_patch(node: &Node<'_>) -> bool {
-    let spec = node.get("spec");
-    !["group", "names", "versions"].iter().any(|key| spec.is_some_and(|spec| spec.get(key).is_some()))
+    // What has these under a misspelt `spec` is meant as a CRD.
+    let has_any =
+        |value: &Node<'_>| ["group", "names", "versions"].iter().any(|key| value.get(key).is_some());
+    !node.entries().iter().any(|entry| has_any(&entry.value))
 }
 
 /// Reads a CRD; None, with an error, where its group, names, scope or versions cannot be read.
@@ -176,7 +178,18 @@ impl Reader<'_> {
                 Some((_, found)) => format!("`versions` must be a list, found {found}"),
             };
             let pointer = if found.is_some() { "/spec/versions" } else { "/spec" };
-            self.error("invalid-crd", found.unwrap_or(spec).at, pointer, message);
+            let help = match found {
+                None => {
+                    known_keys::misspelt(spec, "versions").map(|near| format!("did you mean it by `{near}`?"))
+                }
+                // `versions: { name: v1, ... }`, or `versions: { v1: ... }`
+                Some(node) => node.entries().first().map(|entry| match node.text("name") {
+                    Some(name) => format!("write `- name: {name}`, and indent the other keys like `name`"),
+                    None => format!("write `- name: {}`, and its keys below it", entry.key),
+                }),
+            };
+            let help = help.unwrap_or_default();
+            self.error_with("invalid-crd", found.unwrap_or(spec).at, pointer, message, &help);
             return None;
         }
         if limits::VERSIONS.is_exceeded_by(listed.len()) {
@@ -309,7 +322,9 @@ impl Reader<'_> {
         let Some(value) = node.get_non_null(key) else { return false };
         if !matches!(value.content, Content::Bool(_)) {
             let message = format!("`{key}` must be true or false, found {}", value.type_name());
-            self.error("invalid-crd", value.at, pointer, message);
+            let is_quoted = value.as_text().is_some_and(|text| text.parse::<bool>().is_ok());
+            let help = if is_quoted { "remove the quotes" } else { "" };
+            self.error_with("invalid-crd", value.at, pointer, message, help);
         }
         value.content != Content::Bool(false)
     }
@@ -318,7 +333,16 @@ impl Reader<'_> {
     fn needed<'n, 'a>(&mut self, node: &'n Node<'a>, key: &str, pointer: &str) -> Option<&'n Node<'a>> {
         let found = node.get_non_null(key);
         if found.is_none() {
-            self.error("invalid-crd", node.at, pointer, format!("required key `{key}` is missing"));
+            let near = known_keys::misspelt(node, key);
+            let help = near
+                .map_or_else(|| missing_help(key).to_owned(), |near| format!("did you mean it by `{near}`?"));
+            self.error_with(
+                "invalid-crd",
+                node.at,
+                pointer,
+                format!("required key `{key}` is missing"),
+                &help,
+            );
         }
         found
     }
@@ -345,8 +369,24 @@ impl Reader<'_> {
     }
 
     fn error(&mut self, code: &'static str, at: Mark, pointer: &str, message: String) {
+        self.error_with(code, at, pointer, message, "");
+    }
+
+    fn error_with(&mut self, code: &'static str, at: Mark, pointer: &str, message: String, help: &str) {
         let location = self.file.location(at, format!("{}{pointer}", self.pointer));
-        self.diagnostics.push(Diagnostic::error(code, location, message));
+        self.diagnostics.push(Diagnostic::error(code, location, message).help(help));
+    }
+}
+
+/// What to do where a CRD lacks a required key.
+fn missing_help(key: &str) -> &'static str {
+    match key {
+        "plural" => "add the plural of the kind in lower case, such as `bakeries` of `Bakery`",
+        "kind" => "add the kind, such as `Bakery`",
+        "group" => "add the group of the API, such as `shop.example.com`",
+        "names" => "add the names of the kind: `kind` and `plural`",
+        "name" => "add the name of the version, such as `v1`",
+        _ => "",
     }
 }
 

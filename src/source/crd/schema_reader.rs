@@ -352,6 +352,22 @@ impl SchemaReader<'_> {
 /// What to do about a node of another type than expected; empty where that is not known.
 fn help(node: &Node<'_>, pointer: &str, expected: &str) -> String {
     let is_word = |text: &&str| text.len() <= 40 && text.bytes().all(|b| b.is_ascii_alphanumeric());
+    if let Some((key, value)) = node.as_text().and_then(|text| text.split_once(':'))
+        && known_keywords::is_known(key)
+    {
+        let example = if is_word(&value) { format!(": `{key}: {value}`") } else { format!(" of `{key}:`") };
+        return format!("a space is missing after the colon{example}");
+    }
+    // A keyword of the object that stands among its properties.
+    let keyword =
+        pointer.rsplit_once("/properties/").map(|(_, key)| key).filter(|key| known_keywords::is_known(key));
+    if let (Some(keyword), "a schema (a map)") = (keyword, expected) {
+        let move_it = format!("move `{keyword}` out of `properties`");
+        return match node.as_text().filter(is_word) {
+            Some(text) => format!("write `{{ type: {text} }}`, or {move_it}"),
+            None => move_it,
+        };
+    }
     match (expected, &node.content, node.as_text()) {
         ("true or false", _, Some(text)) if text.parse::<bool>().is_ok() => "remove the quotes".to_owned(),
         ("a number", _, Some(text)) if text.parse::<f64>().is_ok() => "remove the quotes".to_owned(),

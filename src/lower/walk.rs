@@ -8,7 +8,7 @@ use super::references;
 use super::run::{RecursiveKey, Run};
 use super::{alternatives, check_schema, docs, enums, scalars};
 use crate::defaulting;
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, Mark};
 use crate::model::{
     Body, Decision, DefaultValue, Field, Home, Module, Role, SchemaPath, Slot, Step, Struct, TypeDef, TypeId,
     TypeRef,
@@ -181,7 +181,8 @@ impl<'a, 'c> Walk<'a, 'c> {
             "" => self.untyped(schema),
             other => {
                 let message = format!("Kubernetes has no type `{other}`; generated as any value");
-                self.warn("unknown-type", schema, message, &scalars::intended_type(other));
+                let at = schema.faults.as_deref().map_or(schema.at, |faults| faults.type_at);
+                self.warn_at("unknown-type", at, "/type", message, &scalars::intended_type(other));
                 TypeRef::Any
             }
         }
@@ -382,7 +383,19 @@ impl<'a, 'c> Walk<'a, 'c> {
     /// Reports a warning at a node.
     fn warn(&mut self, code: &'static str, schema: &Schema, message: impl Into<String>, help: &str) {
         let at = if self.version.schema.is_some() { schema.at } else { self.version.at };
-        let location = self.kind.file.location(at, self.pointer_to(""));
+        self.warn_at(code, at, "", message, help);
+    }
+
+    /// A warning about a keyword of the schema at this place; `keyword` is its part of the JSON pointer.
+    fn warn_at(
+        &mut self,
+        code: &'static str,
+        at: Mark,
+        keyword: &str,
+        message: impl Into<String>,
+        help: &str,
+    ) {
+        let location = self.kind.file.location(at, self.pointer_to(keyword));
         self.run.diagnostics.push(Diagnostic::warning(code, location, message).help(help));
     }
 }

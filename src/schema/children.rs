@@ -48,6 +48,7 @@ impl Schema {
             checks: self.checks.clone(),
             reference: self.reference.clone(),
             named: self.named.clone(),
+            faults: self.faults.clone(),
         }
     }
 
@@ -90,6 +91,7 @@ impl Schema {
     /// Gives this node and all its descendants one position, the branches of junctors among them.
     pub fn set_positions(&mut self, at: Mark) {
         self.at = at;
+        self.faults = None;
         if let Some(default) = &mut self.default {
             default.at = at;
         }

@@ -155,6 +155,18 @@ pub fn misspelt<'n>(node: &'n Node<'_>, key: &str) -> Option<&'n str> {
     nearest(key, keys).filter(|near| *near != key)
 }
 
+/// What to do where a CRD lacks a required key.
+pub fn missing_help(key: &str) -> &'static str {
+    match key {
+        "plural" => "add the plural of the kind in lower case, such as `bakeries` of `Bakery`",
+        "kind" => "add the kind, such as `Bakery`",
+        "group" => "add the group of the API, such as `shop.example.com`",
+        "names" => "add the names of the kind: `kind` and `plural`",
+        "name" => "add the name of the version, such as `v1`",
+        _ => "",
+    }
+}
+
 struct Checker<'c> {
     file: &'c File,
     is_beta: bool,
@@ -200,6 +212,17 @@ impl Checker<'_> {
         let known = keys.iter().filter(|key| self.is_beta || key.beta_only.is_none()).map(|key| key.name);
         let is_read = !self.diagnostics.are_enough("unknown-key", &self.file.shown);
         let near = if is_read { meant(node, &entry.key, known) } else { None };
+        let moved = match (parent, &*entry.key) {
+            ("versions", "openAPIV3Schema") => Some("it stands under `schema`"),
+            ("schema", "properties") => {
+                Some("the schema stands under `openAPIV3Schema`: move its keywords there")
+            }
+            _ => None,
+        };
+        if let Some(help) = moved {
+            let problem = Diagnostic::warning("unknown-key", self.location(entry, pointer), message);
+            return self.diagnostics.push(problem.help(help));
+        }
         self.diagnostics.push(match near {
             Some(near) => Diagnostic::warning("unknown-key", self.location(entry, pointer), message)
                 .help(format!("did you mean `{near}`?")),

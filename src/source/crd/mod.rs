@@ -2,8 +2,9 @@
 
 pub mod dialect;
 mod enum_values;
+mod faults;
 mod formats;
-mod known_keys;
+pub mod known_keys;
 mod known_keywords;
 pub mod name_form;
 pub mod not_a_crd;

@@ -82,8 +82,8 @@ impl Reader<'_> {
             at: node.at,
             list_kind: text("listKind").unwrap_or_else(|| format!("{kind}List")),
             singular: text("singular").unwrap_or_else(|| kind.to_lowercase()),
-            short_names: texts(names, "shortNames"),
-            categories: texts(names, "categories"),
+            short_names: self.texts(names, "shortNames"),
+            categories: self.texts(names, "categories"),
             group,
             kind,
             plural,
@@ -253,6 +253,12 @@ impl Reader<'_> {
         if let Some((columns, pointer)) = columns.as_ref().filter(|_| !self.beta) {
             printer_columns::check(columns, self.file, pointer, self.diagnostics);
         }
+        let status = subresources.as_ref().and_then(|(node, _)| node.get_non_null("status"));
+        if let Some(wrong) = status.filter(|node| !matches!(node.content, Content::Map(_))) {
+            let message = format!("`status` of `subresources` must be a map, found {}", wrong.type_name());
+            let pointer = format!("/spec/versions/{index}/subresources/status");
+            self.error_with("invalid-crd", wrong.at, &pointer, message, "write `status: {}`");
+        }
         let pointer_of = |key: &str| format!("/spec/versions/{index}/{key}");
         let flags = ["served", "storage", "deprecated"];
         let [served, storage, is_deprecated] =
@@ -267,7 +273,7 @@ impl Reader<'_> {
             served,
             storage,
             deprecated,
-            status: subresources.is_some_and(|(n, _)| n.get_non_null("status").is_some()),
+            status: status.is_some(),
             scale: scale_node.map(scale),
             printer_columns: columns
                 .map_or_else(Vec::new, |(n, _)| n.items().iter().map(printer_columns::column).collect()),
@@ -334,8 +340,10 @@ impl Reader<'_> {
         let found = node.get_non_null(key);
         if found.is_none() {
             let near = known_keys::misspelt(node, key);
-            let help = near
-                .map_or_else(|| missing_help(key).to_owned(), |near| format!("did you mean it by `{near}`?"));
+            let help = near.map_or_else(
+                || known_keys::missing_help(key).to_owned(),
+                |near| format!("did you mean it by `{near}`?"),
+            );
             self.error_with(
                 "invalid-crd",
                 node.at,
@@ -358,6 +366,17 @@ impl Reader<'_> {
         Some(found)
     }
 
+    /// The texts of a list in `names`; an error where it is none.
+    fn texts(&mut self, names: &Node<'_>, key: &str) -> Vec<String> {
+        let Some(node) = names.get_non_null(key) else { return Vec::new() };
+        if !matches!(node.content, Content::List(_)) {
+            let message = format!("`{key}` must be a list, found {}", node.type_name());
+            let help = node.as_text().map_or_else(String::new, |text| format!("write `[{text}]`"));
+            self.error_with("invalid-crd", node.at, &format!("/spec/names/{key}"), message, &help);
+        }
+        node.items().iter().filter_map(Node::as_text).map(str::to_owned).collect()
+    }
+
     fn needed_text(&mut self, node: &Node<'_>, key: &str, pointer: &str) -> Option<String> {
         let found = self.needed(node, key, pointer)?;
         let text = found.as_text().filter(|text| !text.is_empty());
@@ -376,23 +395,6 @@ impl Reader<'_> {
         let location = self.file.location(at, format!("{}{pointer}", self.pointer));
         self.diagnostics.push(Diagnostic::error(code, location, message).help(help));
     }
-}
-
-/// What to do where a CRD lacks a required key.
-fn missing_help(key: &str) -> &'static str {
-    match key {
-        "plural" => "add the plural of the kind in lower case, such as `bakeries` of `Bakery`",
-        "kind" => "add the kind, such as `Bakery`",
-        "group" => "add the group of the API, such as `shop.example.com`",
-        "names" => "add the names of the kind: `kind` and `plural`",
-        "name" => "add the name of the version, such as `v1`",
-        _ => "",
-    }
-}
-
-fn texts(node: &Node<'_>, key: &str) -> Vec<String> {
-    let items = node.get_non_null(key).map_or(&[][..], Node::items);
-    items.iter().filter_map(Node::as_text).map(str::to_owned).collect()
 }
 
 fn scale(node: &Node<'_>) -> Scale {

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::dialect::{Dialect, openapi31_keyword};
-use super::{enum_values, formats, known_keywords, server_rules};
+use super::{enum_values, faults, formats, known_keywords, server_rules};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_pointer::{with_member, with_step};
 use crate::limits::{self, Limit};
@@ -91,6 +91,7 @@ impl SchemaReader<'_> {
                 }
             });
         }
+        schema.faults = faults::find(&schema, node);
         if checks != Checks::default() {
             schema.checks = Some(Box::new(checks));
         }

@@ -88,6 +88,11 @@ impl Schema {
         }
     }
 
+    /// The position of its `type` where that has to be reported, else its own.
+    pub fn type_at(&self) -> Mark {
+        self.faults.as_deref().map_or(self.at, |faults| faults.type_at)
+    }
+
     /// Gives this node and all its descendants one position, the branches of junctors among them.
     pub fn set_positions(&mut self, at: Mark) {
         self.at = at;

@@ -14,4 +14,5 @@ mod scale_paths;
 pub mod schema_reader;
 mod server_rules;
 mod structural;
+mod subresources;
 mod v1beta1;

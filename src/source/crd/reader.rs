@@ -6,10 +6,11 @@ use super::name_form::Form;
 use super::printer_columns;
 use super::scale_paths;
 use super::schema_reader::{SchemaReader, strip_defaults};
+use super::subresources;
 use super::v1beta1;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::limits;
-use crate::model::{Scale, Scope};
+use crate::model::Scope;
 use crate::schema::Schema;
 use crate::source::source_kind::{SourceKind, Version};
 use crate::source::text::file::File;
@@ -253,12 +254,10 @@ impl Reader<'_> {
         if let Some((columns, pointer)) = columns.as_ref().filter(|_| !self.beta) {
             printer_columns::check(columns, self.file, pointer, self.diagnostics);
         }
-        let status = subresources.as_ref().and_then(|(node, _)| node.get_non_null("status"));
-        if let Some(wrong) = status.filter(|node| !matches!(node.content, Content::Map(_))) {
-            let message = format!("`status` of `subresources` must be a map, found {}", wrong.type_name());
-            let pointer = format!("/spec/versions/{index}/subresources/status");
-            self.error_with("invalid-crd", wrong.at, &pointer, message, "write `status: {}`");
-        }
+        let subresources = subresources.as_ref().map(|(node, pointer)| (*node, pointer.as_str()));
+        let status = subresources.is_some_and(|(node, pointer)| {
+            subresources::has_status(node, self.file, pointer, self.diagnostics)
+        });
         let pointer_of = |key: &str| format!("/spec/versions/{index}/{key}");
         let flags = ["served", "storage", "deprecated"];
         let [served, storage, is_deprecated] =
@@ -273,8 +272,8 @@ impl Reader<'_> {
             served,
             storage,
             deprecated,
-            status: status.is_some(),
-            scale: scale_node.map(scale),
+            status,
+            scale: scale_node.map(subresources::scale),
             printer_columns: columns
                 .map_or_else(Vec::new, |(n, _)| n.items().iter().map(printer_columns::column).collect()),
             pointer: schema.as_ref().map_or_else(String::new, |(_, pointer)| pointer.clone()),
@@ -394,14 +393,5 @@ impl Reader<'_> {
     fn error_with(&mut self, code: &'static str, at: Mark, pointer: &str, message: String, help: &str) {
         let location = self.file.location(at, format!("{}{pointer}", self.pointer));
         self.diagnostics.push(Diagnostic::error(code, location, message).help(help));
-    }
-}
-
-fn scale(node: &Node<'_>) -> Scale {
-    let text = |key| node.text(key).map(str::to_owned);
-    Scale {
-        spec_replicas_path: text("specReplicasPath").unwrap_or_default(),
-        status_replicas_path: text("statusReplicasPath").unwrap_or_default(),
-        label_selector_path: text("labelSelectorPath"),
     }
 }

@@ -57,6 +57,19 @@ pub struct Schema {
     pub reference: Option<String>,
     /// The definition that the node's `$ref` named, or after which a document names the type of the node.
     pub named: Option<Box<Named>>,
+    /// The positions of what messages are about; None where there is nothing to report.
+    pub faults: Option<Box<Faults>>,
+}
+
+/// Positions of keywords' values in a schema that may have to be reported.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Faults {
+    /// That of `type`.
+    pub type_at: Mark,
+    /// That of each entry of `required`.
+    pub required_at: Vec<Mark>,
+    /// Whether `properties` is missing and a similar key stands in its place, which is reported.
+    pub properties_misspelt: bool,
 }
 
 /// A reference from a node to a definition of a document.

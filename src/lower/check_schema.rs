@@ -13,6 +13,7 @@ use crate::json_pointer::with_step;
 use crate::limits;
 use crate::schema::{Additional, META, Schema, Step};
 use crate::source::{File, SourceKind, Version};
+use crate::suggestion::nearest;
 
 /// Reports each invalid default of a version, and each required property that its schema lacks. With `drop_invalid` an
 /// invalid default is a warning instead of an error, and is removed.
@@ -86,11 +87,20 @@ impl Check<'_> {
         let is_object = schema.embedded || position == Position::Root;
         let is_known =
             |name: &str| schema.properties.contains_key(name) || (is_object && META.contains(&name));
-        for name in schema.required.iter().filter(|name| !is_known(name)) {
-            let location = self.file.location(schema.at, format!("{pointer}/required"));
+        let faults = schema.faults.as_deref();
+        if faults.is_some_and(|faults| faults.properties_misspelt) {
+            return; // the slip is reported, and the properties below it are not known
+        }
+        for (index, name) in schema.required.iter().enumerate().filter(|(_, name)| !is_known(name)) {
+            let at = faults.and_then(|faults| faults.required_at.get(index)).copied().unwrap_or(schema.at);
+            let location = self.file.location(at, format!("{pointer}/required/{index}"));
             let message = format!("`{name}` is required but not in `properties`: servers refuse every value");
             let problem = Diagnostic::warning("required", location, message);
-            self.diagnostics.push(problem.help("add the property, or remove it from `required`"));
+            let near = nearest(name, schema.properties.keys().map(String::as_str));
+            self.diagnostics.push(problem.help(match near {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => "add the property, or remove it from `required`".to_owned(),
+            }));
         }
     }
 

@@ -1,11 +1,21 @@
 //! The format, pattern, bounds and default of a string, integer or int-or-string -> its type.
 
-use crate::model::{TypeRef, Width};
+use crate::model::{Slot, TypeId, TypeRef, Width};
 use crate::schema::Schema;
 use crate::suggestion::nearest;
 
 /// The pattern by which controller-gen marks `resource.Quantity`.
 pub const QUANTITY: &str = r"^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))))?$";
+
+/// A reference to a type of the module; `passes/` sets its display name.
+pub fn type_ref(id: TypeId) -> TypeRef {
+    TypeRef::Type { id, display_name: String::new() }
+}
+
+/// The slot of a value without a schema.
+pub fn any_slot() -> Slot {
+    Slot { ty: TypeRef::Any, nullable: true, default: None }
+}
 
 /// The type of a schema whose values can be texts; None for any other schema and for an enum.
 pub fn text_type(schema: &Schema) -> Option<TypeRef> {

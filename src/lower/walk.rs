@@ -1,14 +1,16 @@
 //! One version of a kind -> its types. The walk visits every schema node once, from the whole object inwards, and adds
 //! the type of a node after the types of its children.
+// Over 400 lines: every method is a step of one walk.
 
 use std::collections::HashSet;
 
 use super::external_types::{Node, Resolution};
 use super::references;
 use super::run::{RecursiveKey, Run};
-use super::{alternatives, check_schema, docs, enums, scalars};
+use super::scalars::{self, any_slot, type_ref};
+use super::{alternatives, check_schema, docs, enums};
 use crate::defaulting;
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, Mark};
 use crate::model::{
     Body, Decision, DefaultValue, Field, Home, Module, Role, SchemaPath, Slot, Step, Struct, TypeDef, TypeId,
     TypeRef,
@@ -196,7 +198,13 @@ impl<'a, 'c> Walk<'a, 'c> {
             "" => self.untyped(schema),
             other => {
                 let message = format!("Kubernetes has no type `{other}`; generated as any value");
-                self.warn("unknown-type", schema, message, &scalars::intended_type(other));
+                self.warn_at(
+                    "unknown-type",
+                    schema.type_at(),
+                    "/type",
+                    message,
+                    &scalars::intended_type(other),
+                );
                 TypeRef::Any
             }
         }
@@ -397,17 +405,19 @@ impl<'a, 'c> Walk<'a, 'c> {
     /// Reports a warning at a node.
     fn warn(&mut self, code: &'static str, schema: &Schema, message: impl Into<String>, help: &str) {
         let at = if self.version.schema.is_some() { schema.at } else { self.version.at };
-        let location = self.kind.file.location(at, self.pointer_to(""));
+        self.warn_at(code, at, "", message, help);
+    }
+
+    /// A warning about a keyword of the schema at this place; `keyword` is its part of the JSON pointer.
+    fn warn_at(
+        &mut self,
+        code: &'static str,
+        at: Mark,
+        keyword: &str,
+        message: impl Into<String>,
+        help: &str,
+    ) {
+        let location = self.kind.file.location(at, self.pointer_to(keyword));
         self.run.diagnostics.push(Diagnostic::warning(code, location, message).help(help));
     }
-}
-
-/// A reference to a type of the module; `passes/` sets its display name.
-fn type_ref(id: TypeId) -> TypeRef {
-    TypeRef::Type { id, display_name: String::new() }
-}
-
-/// The slot of a value without a schema.
-fn any_slot() -> Slot {
-    Slot { ty: TypeRef::Any, nullable: true, default: None }
 }

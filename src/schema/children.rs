@@ -48,6 +48,7 @@ impl Schema {
             checks: self.checks.clone(),
             reference: self.reference.clone(),
             named: self.named.clone(),
+            faults: self.faults.clone(),
         }
     }
 
@@ -87,9 +88,15 @@ impl Schema {
         }
     }
 
+    /// The position of its `type` where that has to be reported, else its own.
+    pub fn type_at(&self) -> Mark {
+        self.faults.as_deref().map_or(self.at, |faults| faults.type_at)
+    }
+
     /// Gives this node and all its descendants one position, the branches of junctors among them.
     pub fn set_positions(&mut self, at: Mark) {
         self.at = at;
+        self.faults = None;
         if let Some(default) = &mut self.default {
             default.at = at;
         }

@@ -105,7 +105,8 @@ pub fn read_all(config: &Config, base: &Path, save: Option<&Path>, diagnostics: 
         let help = match found.documents {
             0 if has_go => "a kind is a struct that embeds `metav1.TypeMeta` and `metav1.ObjectMeta`",
             0 => "pass files, directories or globs with CRDs, such as `config/crd/bases`",
-            _ => "`recognize = false` generates Kubernetes' own kinds too",
+            _ if found.has_kinds => "`recognize = false` generates Kubernetes' own kinds too",
+            _ => "the warnings about the documents say why they have none",
         };
         diagnostics.push(Diagnostic::error("no-crd", Location::default(), message).help(help));
     }
@@ -144,6 +145,7 @@ fn read_files(files: Vec<InputFile>, config: &Config, diagnostics: &mut Diagnost
         all.document_kinds.extend(found.document_kinds);
         all.operations.extend(found.operations);
         all.documents += found.documents;
+        all.has_kinds |= found.has_kinds;
         diagnostics.append(messages);
     }
     all
@@ -160,6 +162,8 @@ struct Found {
     operations: Vec<DocumentOperations>,
     /// The number of OpenAPI documents.
     documents: usize,
+    /// Whether any definition of theirs is a kind, perhaps one of Kubernetes.
+    has_kinds: bool,
 }
 
 /// Reads the documents of manifests, of any kind: YAML documents, or JSON values one after the other. Each item of a
@@ -199,6 +203,7 @@ fn read_text(text: &Text, config: &Config, found: &mut Found, diagnostics: &mut 
             } else if document::is_openapi(node) {
                 found.documents += 1;
                 let read = document::read(node, file, repeated, config, diagnostics);
+                found.has_kinds |= read.has_kinds;
                 found.document_kinds.extend(read.kinds);
                 found.operations.extend(read.operations);
             } else {
@@ -207,7 +212,10 @@ fn read_text(text: &Text, config: &Config, found: &mut Found, diagnostics: &mut 
             }
         }
         if each().next().is_none() && text.origin.is_named() {
-            let message = "the file is empty; expected a CustomResourceDefinition";
+            let message = match nodes.is_empty() {
+                true => "the file is empty; expected a CustomResourceDefinition",
+                false => "the list has no items; expected CustomResourceDefinitions",
+            };
             diagnostics.push(Diagnostic::error("no-crd", Location::file(&text.shown), message));
         }
     });

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::text::file::File;
 use super::text::json;
 use super::text::yaml::Problem;
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, Mark};
 use crate::suggestion::nearest;
 
 /// What to do with a page that a server sent in place of a file.
@@ -19,6 +19,9 @@ pub const GO_HELP: &str = "make its CRDs first, as by `controller-gen crd paths=
 /// What to do where no Go package declares an API.
 pub const NO_API_HELP: &str = "a package declares an API if a struct embeds `metav1.TypeMeta` and `metav1.ObjectMeta`, or by a \
                                marker `+groupName=`: pass its directory, such as `api/v1`, or CRDs";
+
+/// What to do about an apostrophe that ends a text too early.
+const APOSTROPHE_HELP: &str = "in single quotes an apostrophe is written `''`";
 
 /// Whether a file is Go code by its name.
 pub fn is_go(file: &str) -> bool {
@@ -40,7 +43,13 @@ pub fn text(problem: &Problem, file: &File, text: &str, is_named: bool) -> Diagn
     let of_json = looks_like_json(text).then(|| json::fault(text)).flatten();
     let problem = of_json.as_ref().filter(|_| problem.code == "yaml").unwrap_or(problem);
     let location = file.location(problem.at, String::new());
-    Diagnostic::error(problem.code, location, problem.message.clone()).help(help(problem, text, &file.shown))
+    let help = help(problem, text, &file.shown);
+    // The parser has the same text for both.
+    let message = match help {
+        APOSTROPHE_HELP => problem.message.replace("double-quoted", "single-quoted"),
+        _ => problem.message.clone(),
+    };
+    Diagnostic::error(problem.code, location, message).help(help)
 }
 
 /// The message about a Helm template.
@@ -56,7 +65,13 @@ fn helm_template(problem: &Problem, file: &File, is_named: bool) -> Diagnostic {
 
 /// Whether a text begins as JSON does. YAML's maps in braces seldom begin with a quote.
 fn looks_like_json(text: &str) -> bool {
-    let text = text.trim_start();
+    let mut text = text.trim_start();
+    while let Some(comment) = text.strip_prefix("//") {
+        text = comment.split_once('\n').map_or("", |(_, rest)| rest.trim_start());
+    }
+    if let Some((_, rest)) = text.strip_prefix("/*").and_then(|comment| comment.split_once("*/")) {
+        text = rest.trim_start();
+    }
     text.starts_with('[')
         || text.strip_prefix('{').is_some_and(|rest| rest.trim_start().starts_with(['"', '/']))
 }
@@ -74,21 +89,78 @@ fn help(problem: &Problem, text: &str, shown: &str) -> &'static str {
         PAGE_HELP
     } else if problem.code == "yaml" && has_tab(problem, text) {
         "YAML is indented with spaces: replace the tab"
-    } else if problem.message.contains("mapping values are not allowed") {
-        "a space after a colon may be missing here or in the line before, or their indentation differs"
-    } else if problem.code == "json" && (text.contains("//") || text.contains("/*")) {
-        "JSON has no comments: remove them, or write YAML"
     } else if ends_early(problem, text) {
         "the file ends here: is it complete?"
+    } else {
+        let (before, after) = around(problem, text);
+        match problem.code {
+            "json" => json_help(&problem.message, before, after),
+            _ => yaml_help(&problem.message, before, after),
+        }
+    }
+}
+
+/// What to do about YAML that the parser refuses between two parts of a line.
+fn yaml_help(message: &str, before: &str, after: &str) -> &'static str {
+    let has = |text| message.contains(text);
+    if has("mapping values are not allowed") && before.contains(": ") {
+        "quote the text: it has `: ` in it"
+    } else if has("mapping values are not allowed") {
+        "a space after a colon may be missing here or in the line before, or their indentation differs"
+    } else if has("trailing content after double-quoted") {
+        match before.trim_end().ends_with('\'') {
+            true => APOSTROPHE_HELP,
+            false => "in double quotes a quote is written `\\\"`",
+        }
+    } else if has("unknown escape character") {
+        "a backslash begins an escape in double quotes: write the text in single quotes"
+    } else if has("unexpected character") {
+        "no text begins with this character: quote the text"
+    } else if has("in quoted scalar") && after.starts_with(['"', '\'']) {
+        "the quote that begins here is not closed"
+    } else if has("illegal placement of ':'") || has("expected ',' or") {
+        "a bracket or brace before it may not be closed"
     } else {
         ""
     }
 }
 
+/// What to do about JSON that the parser refuses between two parts of a line.
+fn json_help(message: &str, before: &str, after: &str) -> &'static str {
+    let before = before.trim_end();
+    if message == Problem::comment(Mark::default()).message {
+        "remove them, or write YAML, whose comments begin with `#`"
+    } else if after.starts_with('\'') {
+        "JSON has texts in double quotes only"
+    } else if message.contains("trailing comma")
+        || (before.ends_with(',') && after.starts_with([',', '}', ']']))
+    {
+        "remove the comma before it"
+    } else if message.contains("expected `,`")
+        && !before.ends_with(',')
+        && !after.starts_with([',', ':', '}', ']'])
+    {
+        "a comma is missing before it"
+    } else {
+        ""
+    }
+}
+
+/// The parts of a line before and after the position of a problem.
+fn around<'t>(problem: &Problem, text: &'t str) -> (&'t str, &'t str) {
+    let line = line(problem, text).unwrap_or_default();
+    let column = (problem.at.column as usize).saturating_sub(1);
+    line.split_at(line.char_indices().nth(column).map_or(line.len(), |(at, _)| at))
+}
+
+/// The line of a problem.
+fn line<'t>(problem: &Problem, text: &'t str) -> Option<&'t str> {
+    (problem.at.line as usize).checked_sub(1).and_then(|index| text.lines().nth(index))
+}
+
 /// Whether the parser stopped because of a tab, or in a line with one.
 fn has_tab(problem: &Problem, text: &str) -> bool {
-    let line = (problem.at.line as usize).checked_sub(1).and_then(|index| text.lines().nth(index));
-    problem.message.contains("tab") || line.is_some_and(|line| line.contains('\t'))
+    problem.message.contains("tab") || line(problem, text).is_some_and(|line| line.contains('\t'))
 }
 
 /// Whether a text breaks off: the parser wants more at its last line.
@@ -154,6 +226,10 @@ pub fn encoding(bytes: &[u8]) -> (&'static str, &'static str) {
             "compressed text; expected UTF-8",
             "unpack it first: `gunzip -c FILE | kubesmith generate - ...`",
         ),
+        [b'P', b'K', 3, 4, ..] => {
+            ("a zip archive; expected UTF-8", "unpack it first: `unzip -p FILE | kubesmith generate - ...`")
+        }
+        [0x7f, b'E', b'L', b'F', ..] => ("a program; expected UTF-8", "pass the CRDs of the operator"),
         _ if is_utf16(bytes) => (
             "UTF-16 text, as some shells of Windows write; expected UTF-8",
             "save it as UTF-8, in PowerShell by `| Out-File -Encoding utf8`",
@@ -183,15 +259,17 @@ mod tests {
         for other in ["<", "<<: *a", "<<<<<<< HEAD", "a: <b>", ""] {
             assert!(!is_page(other), "{other}");
         }
-        for json in ["{\"a\": 1", "{ // x", "[1"] {
+        for json in ["{\"a\": 1", "{ // x", "[1", "// a\n// b\n{\"a\": 1", "/* a */ {\"a\": 1"] {
             assert!(looks_like_json(json), "{json}");
         }
-        for yaml in ["{a: 1", "a: {\"b\": 1", "{{ .Values }}"] {
+        for yaml in ["{a: 1", "a: {\"b\": 1", "{{ .Values }}", "// a\na: 1"] {
             assert!(!looks_like_json(yaml), "{yaml}");
         }
         assert!(encoding(b"\xff\xfea\0").0.starts_with("UTF-16"));
         assert!(encoding(b"a\0b\0").0.starts_with("UTF-16"));
         assert_eq!(encoding(b"\x1f\x8b\x08").0, "compressed text; expected UTF-8");
+        assert!(encoding(b"PK\x03\x04\xff").0.starts_with("a zip archive"));
+        assert!(encoding(b"\x7fELF\xff").0.starts_with("a program"));
         for other in [&b"a: gr\xf6"[..], b"\0\x01\x02\xff"] {
             assert_eq!(encoding(other).0, "not UTF-8 text");
         }

@@ -123,7 +123,15 @@ const CLIENT_CONFIG: &[Key] = &[any("url"), object("service", SERVICE), any("caB
 const SERVICE: &[Key] = &[any("namespace"), any("name"), any("path"), any("port")];
 
 /// What to do about an unknown key that has no value: most often it is the rest of a text, as in `{ description: a, b }`.
-pub const WITHOUT_VALUE: &str = "it has no value: in braces a comma ends a text; quote a text that has one";
+const WITHOUT_VALUE: &str = "it has no value: in braces a comma ends a text; quote a text that has one";
+
+/// What to do about an unknown key of a map, where it has no value: in block style it may be indented too deep.
+pub fn without_value(node: &Node<'_>, entry: &Entry<'_>) -> &'static str {
+    match entry.at.column == node.at.column {
+        true => "it has no value: is it indented too deep? Indent a key as its siblings are",
+        false => WITHOUT_VALUE,
+    }
+}
 
 /// Reports the unknown keys of a CRD, whose JSON pointer in its document is `pointer`.
 pub fn check(node: &Node<'_>, file: &File, pointer: &str, is_beta: bool, diagnostics: &mut Diagnostics) {
@@ -138,6 +146,25 @@ pub fn meant<'k>(node: &Node<'_>, key: &str, known: impl IntoIterator<Item = &'k
         return None;
     }
     nearest(key, known).filter(|near| node.get(near).is_none())
+}
+
+/// The key of a map that most likely stands for a known one that the map lacks.
+pub fn misspelt<'n>(node: &'n Node<'_>, key: &str) -> Option<&'n str> {
+    const MOST: usize = 100;
+    let keys = node.entries().iter().take(MOST).map(|entry| &*entry.key);
+    nearest(key, keys).filter(|near| *near != key)
+}
+
+/// What to do where a CRD lacks a required key.
+pub fn missing_help(key: &str) -> &'static str {
+    match key {
+        "plural" => "add the plural of the kind in lower case, such as `bakeries` of `Bakery`",
+        "kind" => "add the kind, such as `Bakery`",
+        "group" => "add the group of the API, such as `shop.example.com`",
+        "names" => "add the names of the kind: `kind` and `plural`",
+        "name" => "add the name of the version, such as `v1`",
+        _ => "",
+    }
 }
 
 struct Checker<'c> {
@@ -185,11 +212,23 @@ impl Checker<'_> {
         let known = keys.iter().filter(|key| self.is_beta || key.beta_only.is_none()).map(|key| key.name);
         let is_read = !self.diagnostics.are_enough("unknown-key", &self.file.shown);
         let near = if is_read { meant(node, &entry.key, known) } else { None };
+        let moved = match (parent, &*entry.key) {
+            ("versions", "openAPIV3Schema") => Some("it stands under `schema`"),
+            ("schema", "properties") => {
+                Some("the schema stands under `openAPIV3Schema`: move its keywords there")
+            }
+            _ => None,
+        };
+        if let Some(help) = moved {
+            let problem = Diagnostic::warning("unknown-key", self.location(entry, pointer), message);
+            return self.diagnostics.push(problem.help(help));
+        }
         self.diagnostics.push(match near {
             Some(near) => Diagnostic::warning("unknown-key", self.location(entry, pointer), message)
                 .help(format!("did you mean `{near}`?")),
             None if entry.value.content == Content::Null => {
-                Diagnostic::warning("unknown-key", self.location(entry, pointer), message).help(WITHOUT_VALUE)
+                Diagnostic::warning("unknown-key", self.location(entry, pointer), message)
+                    .help(without_value(node, entry))
             }
             None => Diagnostic::note("unknown-key", self.location(entry, pointer), message),
         });

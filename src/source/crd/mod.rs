@@ -2,8 +2,9 @@
 
 pub mod dialect;
 mod enum_values;
+mod faults;
 mod formats;
-mod known_keys;
+pub mod known_keys;
 mod known_keywords;
 pub mod name_form;
 pub mod not_a_crd;
@@ -13,4 +14,5 @@ mod scale_paths;
 pub mod schema_reader;
 mod server_rules;
 mod structural;
+mod subresources;
 mod v1beta1;

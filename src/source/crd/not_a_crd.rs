@@ -78,6 +78,21 @@ fn other_kind(kind: &str, api_version: &str) -> (String, String) {
     (what, help)
 }
 
+/// What a failed command wrote in place of a document: what it is, and what to do.
+fn failed_download(node: &Node<'_>) -> Option<(&'static str, &'static str)> {
+    let first = node.as_text().or_else(|| node.entries().first().map(|entry| &*entry.key))?;
+    let is_status = first.len() == 3 && first.starts_with(['4', '5']) && first.parse::<u16>().is_ok();
+    if first.starts_with("Error from server") {
+        Some(("an error of kubectl", "look at what it says, and ask the server again"))
+    } else if (is_status && node.entries().len() == 1) || first == "Not Found" {
+        Some(("the answer of a server that has no such file", "check the address of the download"))
+    } else if first.starts_with("NAME ") {
+        Some(("a table of kubectl", "let kubectl write YAML: `kubectl get crd NAME -o yaml`"))
+    } else {
+        None
+    }
+}
+
 /// A document without apiVersion or kind: what it looks like.
 fn untyped(node: &Node<'_>, file: &File) -> (String, String) {
     let expected = "expected a CustomResourceDefinition of `apiextensions.k8s.io/v1` or `v1beta1`";
@@ -87,6 +102,9 @@ fn untyped(node: &Node<'_>, file: &File) -> (String, String) {
     if node.as_text().is_some_and(unreadable::is_page) {
         return ("an HTML or XML page".to_owned(), unreadable::PAGE_HELP.to_owned());
     }
+    if let Some((what, help)) = failed_download(node) {
+        return (what.to_owned(), help.to_owned());
+    }
     let keys: Vec<String> = node.entries().iter().take(3).map(|entry| format!("`{}`", entry.key)).collect();
     let more = if node.entries().len() > keys.len() { ", ..." } else { "" };
     let keys = if keys.is_empty() { String::new() } else { format!(" (it has {}{more})", keys.join(", ")) };
@@ -95,5 +113,7 @@ fn untyped(node: &Node<'_>, file: &File) -> (String, String) {
         (_, Some(_)) => "apiVersion",
         _ => "apiVersion and kind",
     };
+    let is_kind = node.text("kind") == Some(CRD) && missing == "apiVersion";
+    let expected = if is_kind { "add `apiVersion: apiextensions.k8s.io/v1`" } else { expected };
     (format!("{} without {missing}{keys}", node.type_name()), expected.to_owned())
 }

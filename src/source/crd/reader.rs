@@ -6,10 +6,11 @@ use super::name_form::Form;
 use super::printer_columns;
 use super::scale_paths;
 use super::schema_reader::{SchemaReader, strip_defaults};
+use super::subresources;
 use super::v1beta1;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::limits;
-use crate::model::{Scale, Scope};
+use crate::model::Scope;
 use crate::schema::Schema;
 use crate::source::source_kind::{SourceKind, Version};
 use crate::source::text::file::File;
@@ -24,8 +25,10 @@ pub fn is_crd(node: &Node<'_>) -> bool {
 
 /// Whether a document is a kustomize patch of a CRD: it has neither group, names nor versions.
 pub fn is_patch(node: &Node<'_>) -> bool {
-    let spec = node.get("spec");
-    !["group", "names", "versions"].iter().any(|key| spec.is_some_and(|spec| spec.get(key).is_some()))
+    // What has these under a misspelt `spec` is meant as a CRD.
+    let has_any =
+        |value: &Node<'_>| ["group", "names", "versions"].iter().any(|key| value.get(key).is_some());
+    !node.entries().iter().any(|entry| has_any(&entry.value))
 }
 
 /// Reads a CRD; None, with an error, where its group, names, scope or versions cannot be read.
@@ -80,8 +83,8 @@ impl Reader<'_> {
             at: node.at,
             list_kind: text("listKind").unwrap_or_else(|| format!("{kind}List")),
             singular: text("singular").unwrap_or_else(|| kind.to_lowercase()),
-            short_names: texts(names, "shortNames"),
-            categories: texts(names, "categories"),
+            short_names: self.texts(names, "shortNames"),
+            categories: self.texts(names, "categories"),
             group,
             kind,
             plural,
@@ -176,7 +179,18 @@ impl Reader<'_> {
                 Some((_, found)) => format!("`versions` must be a list, found {found}"),
             };
             let pointer = if found.is_some() { "/spec/versions" } else { "/spec" };
-            self.error("invalid-crd", found.unwrap_or(spec).at, pointer, message);
+            let help = match found {
+                None => {
+                    known_keys::misspelt(spec, "versions").map(|near| format!("did you mean it by `{near}`?"))
+                }
+                // `versions: { name: v1, ... }`, or `versions: { v1: ... }`
+                Some(node) => node.entries().first().map(|entry| match node.text("name") {
+                    Some(name) => format!("write `- name: {name}`, and indent the other keys like `name`"),
+                    None => format!("write `- name: {}`, and its keys below it", entry.key),
+                }),
+            };
+            let help = help.unwrap_or_default();
+            self.error_with("invalid-crd", found.unwrap_or(spec).at, pointer, message, &help);
             return None;
         }
         if limits::VERSIONS.is_exceeded_by(listed.len()) {
@@ -240,6 +254,10 @@ impl Reader<'_> {
         if let Some((columns, pointer)) = columns.as_ref().filter(|_| !self.beta) {
             printer_columns::check(columns, self.file, pointer, self.diagnostics);
         }
+        let subresources = subresources.as_ref().map(|(node, pointer)| (*node, pointer.as_str()));
+        let status = subresources.is_some_and(|(node, pointer)| {
+            subresources::has_status(node, self.file, pointer, self.diagnostics)
+        });
         let pointer_of = |key: &str| format!("/spec/versions/{index}/{key}");
         let flags = ["served", "storage", "deprecated"];
         let [served, storage, is_deprecated] =
@@ -254,8 +272,8 @@ impl Reader<'_> {
             served,
             storage,
             deprecated,
-            status: subresources.is_some_and(|(n, _)| n.get_non_null("status").is_some()),
-            scale: scale_node.map(scale),
+            status,
+            scale: scale_node.map(subresources::scale),
             printer_columns: columns
                 .map_or_else(Vec::new, |(n, _)| n.items().iter().map(printer_columns::column).collect()),
             pointer: schema.as_ref().map_or_else(String::new, |(_, pointer)| pointer.clone()),
@@ -309,7 +327,9 @@ impl Reader<'_> {
         let Some(value) = node.get_non_null(key) else { return false };
         if !matches!(value.content, Content::Bool(_)) {
             let message = format!("`{key}` must be true or false, found {}", value.type_name());
-            self.error("invalid-crd", value.at, pointer, message);
+            let is_quoted = value.as_text().is_some_and(|text| text.parse::<bool>().is_ok());
+            let help = if is_quoted { "remove the quotes" } else { "" };
+            self.error_with("invalid-crd", value.at, pointer, message, help);
         }
         value.content != Content::Bool(false)
     }
@@ -318,7 +338,18 @@ impl Reader<'_> {
     fn needed<'n, 'a>(&mut self, node: &'n Node<'a>, key: &str, pointer: &str) -> Option<&'n Node<'a>> {
         let found = node.get_non_null(key);
         if found.is_none() {
-            self.error("invalid-crd", node.at, pointer, format!("required key `{key}` is missing"));
+            let near = known_keys::misspelt(node, key);
+            let help = near.map_or_else(
+                || known_keys::missing_help(key).to_owned(),
+                |near| format!("did you mean it by `{near}`?"),
+            );
+            self.error_with(
+                "invalid-crd",
+                node.at,
+                pointer,
+                format!("required key `{key}` is missing"),
+                &help,
+            );
         }
         found
     }
@@ -334,6 +365,17 @@ impl Reader<'_> {
         Some(found)
     }
 
+    /// The texts of a list in `names`; an error where it is none.
+    fn texts(&mut self, names: &Node<'_>, key: &str) -> Vec<String> {
+        let Some(node) = names.get_non_null(key) else { return Vec::new() };
+        if !matches!(node.content, Content::List(_)) {
+            let message = format!("`{key}` must be a list, found {}", node.type_name());
+            let help = node.as_text().map_or_else(String::new, |text| format!("write `[{text}]`"));
+            self.error_with("invalid-crd", node.at, &format!("/spec/names/{key}"), message, &help);
+        }
+        node.items().iter().filter_map(Node::as_text).map(str::to_owned).collect()
+    }
+
     fn needed_text(&mut self, node: &Node<'_>, key: &str, pointer: &str) -> Option<String> {
         let found = self.needed(node, key, pointer)?;
         let text = found.as_text().filter(|text| !text.is_empty());
@@ -345,21 +387,11 @@ impl Reader<'_> {
     }
 
     fn error(&mut self, code: &'static str, at: Mark, pointer: &str, message: String) {
-        let location = self.file.location(at, format!("{}{pointer}", self.pointer));
-        self.diagnostics.push(Diagnostic::error(code, location, message));
+        self.error_with(code, at, pointer, message, "");
     }
-}
 
-fn texts(node: &Node<'_>, key: &str) -> Vec<String> {
-    let items = node.get_non_null(key).map_or(&[][..], Node::items);
-    items.iter().filter_map(Node::as_text).map(str::to_owned).collect()
-}
-
-fn scale(node: &Node<'_>) -> Scale {
-    let text = |key| node.text(key).map(str::to_owned);
-    Scale {
-        spec_replicas_path: text("specReplicasPath").unwrap_or_default(),
-        status_replicas_path: text("statusReplicasPath").unwrap_or_default(),
-        label_selector_path: text("labelSelectorPath"),
+    fn error_with(&mut self, code: &'static str, at: Mark, pointer: &str, message: String, help: &str) {
+        let location = self.file.location(at, format!("{}{pointer}", self.pointer));
+        self.diagnostics.push(Diagnostic::error(code, location, message).help(help));
     }
 }

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::dialect::{Dialect, openapi31_keyword};
-use super::{enum_values, formats, known_keywords, server_rules};
+use super::{enum_values, faults, formats, known_keywords, server_rules};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_pointer::{with_member, with_step};
 use crate::limits::{self, Limit};
@@ -91,6 +91,7 @@ impl SchemaReader<'_> {
                 }
             });
         }
+        schema.faults = faults::find(&schema, node);
         if checks != Checks::default() {
             schema.checks = Some(Box::new(checks));
         }
@@ -352,6 +353,22 @@ impl SchemaReader<'_> {
 /// What to do about a node of another type than expected; empty where that is not known.
 fn help(node: &Node<'_>, pointer: &str, expected: &str) -> String {
     let is_word = |text: &&str| text.len() <= 40 && text.bytes().all(|b| b.is_ascii_alphanumeric());
+    if let Some((key, value)) = node.as_text().and_then(|text| text.split_once(':'))
+        && known_keywords::is_known(key)
+    {
+        let example = if is_word(&value) { format!(": `{key}: {value}`") } else { format!(" of `{key}:`") };
+        return format!("a space is missing after the colon{example}");
+    }
+    // A keyword of the object that stands among its properties.
+    let keyword =
+        pointer.rsplit_once("/properties/").map(|(_, key)| key).filter(|key| known_keywords::is_known(key));
+    if let (Some(keyword), "a schema (a map)") = (keyword, expected) {
+        let move_it = format!("move `{keyword}` out of `properties`");
+        return match node.as_text().filter(is_word) {
+            Some(text) => format!("write `{{ type: {text} }}`, or {move_it}"),
+            None => move_it,
+        };
+    }
     match (expected, &node.content, node.as_text()) {
         ("true or false", _, Some(text)) if text.parse::<bool>().is_ok() => "remove the quotes".to_owned(),
         ("a number", _, Some(text)) if text.parse::<f64>().is_ok() => "remove the quotes".to_owned(),

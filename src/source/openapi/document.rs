@@ -12,6 +12,7 @@ use crate::config::{Config, Format, Operations, Recognize};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::limits;
 use crate::source::crd::dialect::Dialect;
+use crate::source::crd::known_keys::misspelt;
 use crate::source::crd::schema_reader::SchemaReader;
 use crate::source::text::file::File;
 use crate::source::text::node::{Content, Node};
@@ -27,6 +28,8 @@ pub fn is_openapi(node: &Node<'_>) -> bool {
 pub struct Read {
     /// Its kinds.
     pub kinds: Vec<DocumentKind>,
+    /// Whether any definition is a kind, perhaps one of Kubernetes.
+    pub has_kinds: bool,
     /// The operations of its paths; None without any.
     pub operations: Option<DocumentOperations>,
 }
@@ -49,7 +52,8 @@ pub fn read(
     };
     let Some(listed) = listed.filter(|listed| matches!(listed.content, Content::Map(_))) else {
         let message = format!("the document has no definitions at `{pointer}`");
-        diagnostics.push(Diagnostic::warning("no-kind", file.location(node.at, String::new()), message));
+        let problem = Diagnostic::warning("no-kind", file.location(node.at, String::new()), message);
+        diagnostics.push(problem.help(definitions_elsewhere(node, format)));
         return Read::default();
     };
     let mut definitions = read_definitions(listed, pointer, dialect, file, repeated, diagnostics);
@@ -64,6 +68,7 @@ pub fn read(
         diagnostics.push(Diagnostic::error(limits::KINDS.code, location, limits::KINDS.message()));
         return Read::default();
     }
+    let has_kinds = !candidates.is_empty();
     let published = Arc::new(published(&candidates, &definitions));
     let kinds = candidates.iter().filter_map(Candidate::kind).collect();
     let context = document_kinds::Context {
@@ -90,7 +95,25 @@ pub fn read(
         let definitions = PayloadDefinitions::new(&definitions, kinds, &document_kinds);
         DocumentOperations { operations, served, definitions, is_own }
     });
-    Read { kinds: document_kinds, operations }
+    Read { kinds: document_kinds, has_kinds, operations }
+}
+
+/// Where a document without definitions most likely has them; empty where that is not known.
+fn definitions_elsewhere(node: &Node<'_>, format: Format) -> String {
+    let components = node.get("components");
+    let of_other_format = match format {
+        Format::Swagger => components.and_then(|node| node.get("schemas")).map(|_| "swagger 2.0"),
+        Format::OpenApi => node.get("definitions").map(|_| "OpenAPI 3"),
+    };
+    if let Some(name) = of_other_format {
+        return format!("it has them where another version has them: is it {name}?");
+    }
+    let near = match (format, components) {
+        (Format::Swagger, _) => misspelt(node, "definitions"),
+        (Format::OpenApi, None) => misspelt(node, "components"),
+        (Format::OpenApi, Some(components)) => misspelt(components, "schemas"),
+    };
+    near.map_or_else(String::new, |near| format!("did you mean it by `{near}`?"))
 }
 
 /// The names of the definitions that a server or kubesmith wrote, whose defaults are a server's.

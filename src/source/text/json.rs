@@ -40,6 +40,10 @@ pub fn parse(text: &str) -> Option<Result<Vec<Node<'static>>, Problem>> {
                 return Some(Err(Problem { at: mark(&error), code, message }));
             }
             Err(error) if error.is_eof() => return Some(Err(problem(&error, "the JSON ends too early"))),
+            // The YAML reader would take the comment for a part of the key or of the value beside it.
+            Err(error) if is_comment(rest(text, mark(&error))) => {
+                return Some(Err(Problem::comment(mark(&error))));
+            }
             // The YAML reader would read all of it as one event.
             Err(error) if limits::EVENT_CHARACTERS.is_exceeded_by(text.len()) => {
                 return Some(Err(problem(&error, "not JSON")));
@@ -54,7 +58,21 @@ pub fn parse(text: &str) -> Option<Result<Vec<Node<'static>>, Problem>> {
 pub fn fault(text: &str) -> Option<Problem> {
     let mut values = serde_json::Deserializer::from_str(text).into_iter::<serde::de::IgnoredAny>();
     let error = values.find_map(Result::err)?;
+    if is_comment(rest(text, mark(&error))) {
+        return Some(Problem::comment(mark(&error)));
+    }
     Some(problem(&error, if error.is_eof() { "the JSON ends too early" } else { "not JSON" }))
+}
+
+/// Whether a text begins with a comment as JavaScript has them.
+pub fn is_comment(text: &str) -> bool {
+    text.starts_with("//") || text.starts_with("/*")
+}
+
+/// The text from the position of an error on; its columns count bytes.
+fn rest(text: &str, at: Mark) -> &str {
+    let line = text.split_inclusive('\n').nth((at.line as usize).saturating_sub(1)).unwrap_or_default();
+    line.get((at.column as usize).saturating_sub(1)..).unwrap_or_default()
 }
 
 /// An error with its position.

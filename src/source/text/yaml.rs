@@ -12,6 +12,7 @@ use serde_json::Value;
 
 use super::bounded_input::{BoundedInput, EventProgress};
 use super::budget::Budget;
+use super::json;
 use super::node::{Content, Entry, Node};
 use super::scalar;
 use crate::diag::Mark;
@@ -32,6 +33,11 @@ impl Problem {
     /// The problem of a text that exceeds a limit at a position.
     pub fn exceeded(limit: Limit, at: Mark) -> Self {
         Self { at, code: limit.code, message: limit.message() }
+    }
+
+    /// The problem of a comment as JavaScript has them.
+    pub fn comment(at: Mark) -> Self {
+        Self { at, code: "json", message: "not JSON: JSON has no comments".to_owned() }
     }
 }
 
@@ -190,7 +196,9 @@ impl<'a> Reader<'a> {
                 if self.repeated.len() == limits::DUPLICATE_KEYS.value {
                     return Err(Problem::exceeded(limits::DUPLICATE_KEYS, at));
                 }
-                let message = format!("duplicate key `{first}` in this map; the last one is used");
+                let (key, line) = (first.key, first.at.line);
+                let message =
+                    format!("duplicate key `{key}` in this map, first in line {line}; the last one is used");
                 self.repeated.push(Problem { at, code: "duplicate-key", message });
             }
         }
@@ -202,6 +210,10 @@ impl<'a> Reader<'a> {
 
     fn key(&mut self, event: Event<'a>, at: Mark) -> Result<Cow<'a, str>, Problem> {
         let text = match event {
+            // As the key it would be read together with the line after it.
+            Event::Scalar(text, ScalarStyle::Plain, ..) if json::is_comment(&text) && text.contains(' ') => {
+                return Err(Problem::comment(at));
+            }
             Event::Scalar(text, _, anchor, _) => {
                 if anchor > 0 {
                     self.anchors.insert(anchor, Node { at, content: Content::Text(text.clone()) });
@@ -249,15 +261,13 @@ impl<'a> Entries<'a> {
         self.list.push(entry);
     }
 
-    /// Adds an entry; where the map has the key already, replaces the value and returns the key.
-    fn put(&mut self, entry: Entry<'a>) -> Option<Cow<'a, str>> {
+    /// Adds an entry; where the map has the key already, replaces it and returns the replaced one.
+    fn put(&mut self, entry: Entry<'a>) -> Option<Entry<'a>> {
         let Some(at) = self.position(&entry.key) else {
             self.push(entry);
             return None;
         };
-        let key = entry.key.clone();
-        self.list[at] = entry;
-        Some(key)
+        Some(std::mem::replace(&mut self.list[at], entry))
     }
 
     /// The merge key `<<`: adds the entries of another map, or of several, whose keys the map does not have.

@@ -1,0 +1,24 @@
+//! A schema that may have to be reported -> the positions of the values that messages are about. Most schemas have none,
+//! so that positions cost nothing there.
+
+use super::known_keys::misspelt;
+use crate::schema::{Faults, META, Schema};
+use crate::source::text::node::Node;
+
+/// The names of the types that Kubernetes has.
+const TYPES: [&str; 7] = ["", "array", "boolean", "integer", "number", "object", "string"];
+
+/// The positions in the node of a schema; None where its type is known and its required properties exist.
+pub fn find(schema: &Schema, node: &Node<'_>) -> Option<Box<Faults>> {
+    let is_missing = |name: &String| !schema.properties.contains_key(name) && !META.contains(&name.as_str());
+    if TYPES.contains(&schema.type_.as_str()) && !schema.required.iter().any(is_missing) {
+        return None;
+    }
+    let at = |key| node.get(key).unwrap_or(node).at;
+    let required = node.get("required").map_or(&[][..], Node::items);
+    Some(Box::new(Faults {
+        type_at: at("type"),
+        required_at: required.iter().map(|entry| entry.at).collect(),
+        properties_misspelt: misspelt(node, "properties").is_some(),
+    }))
+}

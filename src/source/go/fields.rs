@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::kubernetes_defaults;
 use super::loader::Resolved;
 use super::markers::{self, SchemaMarkers};
-use super::package::Declared;
+use super::package::{Declared, TypeKey};
 use super::schemas::{SchemaBuilder, typed};
 use super::syntax::declarations::{Field, TypeExpression, TypeForm};
 use crate::diag::Mark;
@@ -190,23 +190,22 @@ impl SchemaBuilder<'_, '_> {
 
     /// The type of Kubernetes that a definition is, or is declared as: `type Spread corev1.TopologySpreadConstraint`.
     fn declared_as_kubernetes(&mut self, definition: Option<&str>) -> Option<String> {
-        let mut definition = definition?.to_owned();
+        let definition = definition?.to_owned();
+        let declared = definition.rsplit_once('.').filter(|_| self.known.contains(&definition));
+        let Some((package, name)) = declared else { return Some(definition) };
+        let mut key = TypeKey { package: package.to_owned(), name: name.to_owned() };
         for _ in 0..limits::SCHEMA_DEPTH.value {
-            let Some((path, name)) = definition.rsplit_once('.').filter(|_| self.known.contains(&definition))
-            else {
-                break;
-            };
-            let package = self.loader.package(path, self.diagnostics).ok()?;
-            let declared = package.get(name)?;
+            let package = self.loader.package(&key.package, self.diagnostics).ok()?;
+            let declared = package.get(&key.name)?;
             let TypeForm::Named { package: import, name, .. } = &declared.declaration.expression.form else {
                 return None;
             };
-            definition = match self.loader.resolve(declared, import.as_deref(), name, self.diagnostics) {
+            match self.loader.resolve(declared, import.as_deref(), name, self.diagnostics) {
                 Resolved::Kubernetes(definition) => return Some(definition),
-                Resolved::Type(next) => next.definition(),
+                Resolved::Type(next) => key = next,
                 Resolved::Basic(_) | Resolved::Nothing(..) | Resolved::NotFound(..) => return None,
-            };
+            }
         }
-        Some(definition)
+        None
     }
 }

@@ -16,6 +16,7 @@ mod k8s_openapi;
 mod key_help;
 mod keys;
 mod name;
+pub mod near_path;
 mod owned_names;
 mod package;
 mod packages;

@@ -23,7 +23,6 @@ mod lower;
 mod manifest;
 mod mapping;
 mod model;
-mod near_path;
 mod parallel;
 mod passes;
 mod paths;
@@ -110,7 +109,7 @@ pub mod internals {
     }
     /// Names that are near to others.
     pub mod suggestion {
-        pub use crate::near_path::near_path;
+        pub use crate::config::near_path::near_path;
         pub use crate::suggestion::{most_similar, nearest};
     }
     /// Schemas.

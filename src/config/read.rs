@@ -4,10 +4,10 @@ use std::io::ErrorKind;
 use std::ops::Range;
 use std::path::Path;
 
+use super::near_path::near_path;
 use super::values::HELP;
 use super::{Config, keys};
 use crate::diag::{Diagnostic, Diagnostics, Failed, Location, Mark};
-use crate::near_path::near_path;
 
 /// The name of the config in the working directory that is read by default.
 pub const FILE_NAME: &str = "kubesmith.toml";

@@ -56,6 +56,7 @@ fn every_key_is_read() {
     assert_eq!(parse("select.versions = 'storage'").unwrap().select.versions, Versions::Storage);
 }
 
+// Over 60 lines: a list of cases.
 #[test]
 fn messages_have_a_position_and_name_the_key() {
     for (text, expected) in [

@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use super::cluster::CLUSTER;
 use super::shown_paths::{header, shown};
 use super::unreadable;
+use crate::config::near_path::near_path;
 use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
 use crate::limits;
-use crate::near_path::near_path;
 
 /// Whether the user named a file or kubesmith found it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -337,58 +337,6 @@ fn init_says_that_go_types_are_an_input_too() {
     assert_eq!((run.code, run.stderr.as_str()), (0, expected));
 }
 
-/// A Go package with the kind `Thing`, whose files have these beginnings and whose struct embeds `TypeMeta` with this tag.
-#[cfg(feature = "go")]
-fn thing(package: &str, beginning: &str, tag: &str) -> String {
-    format!(
-        "{beginning}package {package}\n\nimport metav1 \"k8s.io/apimachinery/pkg/apis/meta/v1\"\n\ntype Thing struct {{\n\t\
-         metav1.TypeMeta {tag}\n\tmetav1.ObjectMeta `json:\"metadata\"`\n}}\n"
-    )
-}
-
-/// The kinds that `explain` tells of Go files, and its messages.
-#[cfg(feature = "go")]
-fn kinds_in(files: &[(&str, &str)], input: &str) -> (i32, Vec<String>, String) {
-    let home = directory(files);
-    let run = kubesmith(home.path(), &["explain", input, "--output", "json"]);
-    let places = run.stdout.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
-    let kinds = places.filter(|place| place["place"] == "");
-    let name = |kind: serde_json::Value| {
-        format!("{}/{} {}", kind["group"], kind["version"], kind["kind"]).replace('"', "")
-    };
-    (run.code, kinds.map(name).collect(), run.stderr)
-}
-
-#[cfg(feature = "go")]
-#[test]
-fn packages_that_serve_no_kind_keep_none_from_being_read() {
-    let group = "// +groupName=example.com\n";
-    let (served, internal, fake) = (
-        thing("v1", group, "`json:\",inline\"`"),
-        thing("example", group, ""),
-        thing("fake", "", "`json:\",inline\"`"),
-    );
-    let group_alone = format!("{group}package example\n");
-    let thing_of_v1 = vec!["example.com/v1 Thing".to_owned()];
-    // A directory with the group alone does not hide the versions in it.
-    let files = [("apis/doc.go", group_alone.as_str()), ("apis/v1/types.go", served.as_str())];
-    assert_eq!(kinds_in(&files, "apis"), (0, thing_of_v1.clone(), String::new()));
-    let files = [("apis/types.go", internal.as_str()), ("apis/v1/types.go", served.as_str())];
-    let (code, kinds, messages) = kinds_in(&files, "./...");
-    assert_eq!((code, kinds), (0, thing_of_v1.clone()));
-    let expected = "apis/types.go:6:6: note[go-field]: `Thing` in the package `example` is left out: its `TypeMeta` has no `json` \
-                    tag, so that it is an internal version of the kind, which no server serves\n";
-    assert_eq!(messages, expected);
-    let files = [("internal/fake/types.go", fake.as_str()), ("apis/v1/types.go", served.as_str())];
-    let (code, kinds, messages) = kinds_in(&files, "./...");
-    assert_eq!((code, kinds), (0, thing_of_v1));
-    let expected = "internal/fake/types.go:5:6: warning[unknown-group]: no marker says in which group `Thing` is; it is left out\n  \
-                    help: add `// +groupName=example.com` above a package clause of the package\n";
-    assert_eq!(messages, expected);
-    // Alone it is an error.
-    assert_eq!(kinds_in(&files[..1], "./...").0, 3);
-}
-
 #[cfg(feature = "go")]
 #[test]
 fn a_package_in_no_module_may_be_anywhere() {

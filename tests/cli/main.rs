@@ -8,6 +8,8 @@ mod config_beside;
 mod default;
 mod formatting;
 mod go;
+#[cfg(feature = "go")]
+mod go_packages;
 mod limits;
 mod messages;
 mod names;

@@ -10,6 +10,7 @@
 //! | `markers/` | the text of a marker | its name and arguments, and what these change in a schema or a kind |
 //! | `package`, `loader` | the declarations of packages | which type a name in a file means, by import path and name |
 //! | `schemas`, `fields` | types | schemas that refer to each other |
+//! | `unknown_types` | types without a schema | messages |
 //! | `flatten` | a reference and what it refers to | one schema |
 //! | `kubernetes_types`, `well_known`, `kubernetes_defaults` | the name of a type of Kubernetes | its schema, or the defaults in it |
 //! | `roots`, `kinds`, `document`, `declared_places` | root types with their schemas | kinds with all their versions, the CRDs of them, and where Go declares each place |
@@ -51,5 +52,7 @@ pub mod schema_json;
 pub mod schemas;
 #[cfg(feature = "go")]
 pub mod syntax;
+#[cfg(feature = "go")]
+mod unknown_types;
 #[cfg(feature = "go")]
 mod well_known;

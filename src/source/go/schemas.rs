@@ -11,7 +11,7 @@ use super::markers;
 use super::package::{Basic, Declared, GoPackage, TypeKey};
 use super::syntax::declarations::{TypeExpression, TypeForm};
 use super::well_known;
-use crate::diag::{Diagnostic, Diagnostics, Mark};
+use crate::diag::{Diagnostics, Mark};
 use crate::limits;
 use crate::schema::{Additional, Named, RefState, Schema};
 
@@ -33,7 +33,7 @@ pub struct SchemaBuilder<'b, 'a> {
     /// The fields of named types whose markers say a type: the position, that type, and the definition of the named one.
     pub(super) marked_types: Vec<(Mark, String, String)>,
     /// The packages that are not on the disk: their first use, why they are not, and the number of uses.
-    missing: BTreeMap<String, (Mark, Missing, usize)>,
+    pub(super) missing: BTreeMap<String, (Mark, Missing, usize)>,
     /// The messages of the run.
     pub diagnostics: &'b mut Diagnostics,
 }
@@ -346,50 +346,6 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             }
             Resolved::Type(_) => false,
         }
-    }
-
-    /// Any value, in place of a type about which there is an error; markers on it say nothing.
-    fn any(&mut self, at: Mark) -> Schema {
-        self.unknown_types += 1;
-        Schema { at, preserve_unknown: true, ..Schema::default() }
-    }
-
-    /// Reports a type whose package is not on the disk. Where CRDs have its schema, its package is reported once.
-    fn not_found(&mut self, at: Mark, key: TypeKey, (message, help): Missing) {
-        if self.has_crds {
-            let (first, reason, uses) =
-                self.missing.entry(key.package).or_insert_with(|| (at, (message.clone(), help.clone()), 0));
-            if at < *first {
-                (*first, *reason) = (at, (message, help));
-            }
-            *uses += 1;
-            return;
-        }
-        let location = self.loader.location(at);
-        self.diagnostics.push(Diagnostic::error("missing-package", location, message).help(help));
-    }
-
-    /// Reports the packages that are not on the disk, each at its first use.
-    pub fn report_missing(&mut self) {
-        for (at, (message, help), uses) in std::mem::take(&mut self.missing).into_values() {
-            let message = match uses {
-                1 => format!("{message}; the schema of the CRD is used"),
-                _ => format!("{message} ({uses} uses of the package); the schemas of the CRDs are used"),
-            };
-            let location = self.loader.location(at);
-            self.diagnostics.push(Diagnostic::warning("missing-package", location, message).help(help));
-        }
-    }
-
-    /// Reports what has no schema, or no right one. It is an error, unless CRDs have the schema.
-    pub(super) fn problem(&mut self, code: &'static str, at: Mark, message: String, help: &str) {
-        let location = self.loader.location(at);
-        let problem = if self.has_crds {
-            Diagnostic::warning(code, location, format!("{message}; the schema of the CRD is used"))
-        } else {
-            Diagnostic::error(code, location, message)
-        };
-        self.diagnostics.push(problem.help(help));
     }
 }
 

@@ -34,6 +34,17 @@ pub struct Read {
     pub operations: Option<DocumentOperations>,
 }
 
+/// Where the definitions of a document stand, and what stands there.
+fn definitions_in<'n, 't>(node: &'n Node<'t>, format: Format) -> (&'static str, Option<&'n Node<'t>>) {
+    match format {
+        Format::Swagger => ("/definitions", node.get_non_null("definitions")),
+        Format::OpenApi => (
+            "/components/schemas",
+            node.get_non_null("components").and_then(|components| components.get_non_null("schemas")),
+        ),
+    }
+}
+
 /// Reads a document; `repeated` are the repeated keys of its maps.
 pub fn read(
     node: &Node<'_>,
@@ -43,13 +54,7 @@ pub fn read(
     diagnostics: &mut Diagnostics,
 ) -> Read {
     let Some((format, dialect)) = format(node, file, diagnostics) else { return Read::default() };
-    let (pointer, listed) = match format {
-        Format::Swagger => ("/definitions", node.get_non_null("definitions")),
-        Format::OpenApi => (
-            "/components/schemas",
-            node.get_non_null("components").and_then(|components| components.get_non_null("schemas")),
-        ),
-    };
+    let (pointer, listed) = definitions_in(node, format);
     let Some(listed) = listed.filter(|listed| matches!(listed.content, Content::Map(_))) else {
         let message = format!("the document has no definitions at `{pointer}`");
         let problem = Diagnostic::warning("no-kind", file.location(node.at, String::new()), message);

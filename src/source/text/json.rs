@@ -10,7 +10,7 @@ use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::Number;
 
 use super::node::{Content, Entry, Node};
-use super::yaml::Problem;
+use super::yaml::{Problem, is_comment};
 use crate::diag::Mark;
 use crate::json_value::whole_number;
 use crate::limits;
@@ -62,11 +62,6 @@ pub fn fault(text: &str) -> Option<Problem> {
         return Some(Problem::comment(mark(&error)));
     }
     Some(problem(&error, if error.is_eof() { "the JSON ends too early" } else { "not JSON" }))
-}
-
-/// Whether a text begins with a comment as JavaScript has them.
-pub fn is_comment(text: &str) -> bool {
-    text.starts_with("//") || text.starts_with("/*")
 }
 
 /// The text from the position of an error on; its columns count bytes.

@@ -12,7 +12,6 @@ use serde_json::Value;
 
 use super::bounded_input::{BoundedInput, EventProgress};
 use super::budget::Budget;
-use super::json;
 use super::node::{Content, Entry, Node};
 use super::scalar;
 use crate::diag::Mark;
@@ -39,6 +38,11 @@ impl Problem {
     pub fn comment(at: Mark) -> Self {
         Self { at, code: "json", message: "not JSON: JSON has no comments".to_owned() }
     }
+}
+
+/// Whether a text begins with a comment as JavaScript has them.
+pub fn is_comment(text: &str) -> bool {
+    text.starts_with("//") || text.starts_with("/*")
 }
 
 /// The documents of a file and their repeated keys.
@@ -211,7 +215,7 @@ impl<'a> Reader<'a> {
     fn key(&mut self, event: Event<'a>, at: Mark) -> Result<Cow<'a, str>, Problem> {
         let text = match event {
             // As the key it would be read together with the line after it.
-            Event::Scalar(text, ScalarStyle::Plain, ..) if json::is_comment(&text) && text.contains(' ') => {
+            Event::Scalar(text, ScalarStyle::Plain, ..) if is_comment(&text) && text.contains(' ') => {
                 return Err(Problem::comment(at));
             }
             Event::Scalar(text, _, anchor, _) => {

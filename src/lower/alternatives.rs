@@ -96,6 +96,7 @@ pub fn is_only(branch: &Schema, remove: fn(&mut Checks)) -> bool {
 
 /// Whether a schema has no keywords at all.
 pub fn is_empty(schema: &Schema) -> bool {
-    *schema == Schema { at: schema.at, checks: schema.checks.clone(), ..Schema::default() }
-        && *schema.checks() == Checks::default()
+    // Positions are no keywords.
+    let (at, faults, checks) = (schema.at, schema.faults.clone(), schema.checks.clone());
+    *schema == Schema { at, faults, checks, ..Schema::default() } && *schema.checks() == Checks::default()
 }

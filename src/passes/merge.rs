@@ -7,12 +7,11 @@
 use std::collections::HashMap;
 
 use super::type_refs::visit_type_refs;
-use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::model::{Alias, Body, Module, TypeDef, TypeId};
 
 /// Merges the types of a module. The shapes of a type's references are known when its own is computed, because lowering
 /// puts each type after those that it refers to.
-pub fn run(module: &mut Module, diagnostics: &mut Diagnostics) {
+pub fn run(module: &mut Module) {
     let mut groups: HashMap<Vec<u8>, usize> = HashMap::new();
     let mut members: Vec<Vec<usize>> = Vec::new();
     let mut group_of: Vec<usize> = Vec::with_capacity(module.types.len());
@@ -27,7 +26,6 @@ pub fn run(module: &mut Module, diagnostics: &mut Diagnostics) {
     }
     let chosen: Vec<usize> = members.iter().map(|same| choose(same, &module.types)).collect();
     keep(module, &group_of, &chosen);
-    reject_name_clashes(module, diagnostics);
 }
 
 /// The key by which shapes are compared: the type without descriptions, with groups in place of the types that it
@@ -92,24 +90,5 @@ fn keep(module: &mut Module, group_of: &[usize], chosen: &[usize]) {
     }
     for resource in &mut module.resources {
         resource.root = id_of(resource.root.0 as usize);
-    }
-}
-
-/// Reports each name that rules gave to types of different shapes. Types of the same shape may have the same name: they
-/// are one type now, and an alias with the name of its type is dropped.
-fn reject_name_clashes(module: &mut Module, diagnostics: &mut Diagnostics) {
-    let types = &module.types;
-    module.aliases.retain(|alias| types[alias.target.0 as usize].name != alias.name);
-    let own = types.iter().map(|def| (&def.name, &def.place, def.named_by.as_ref()));
-    let others = module.aliases.iter().map(|alias| (&alias.name, &alias.place, None));
-    let mut all: Vec<_> = own.chain(others).collect();
-    all.sort();
-    for pair in all.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
-        let ((name, first, by), (_, second, other)) = (pair[0], pair[1]);
-        let at = by.or(other).map_or_else(Location::default, |rule| rule.at.clone());
-        let message =
-            format!("`{first}` and `{second}` have different types, and both would be named `{name}`");
-        let help = "give one of them another name";
-        diagnostics.push(Diagnostic::error("rule-conflict", at, message).help(help));
     }
 }

@@ -3,6 +3,7 @@
 mod cycles;
 mod homes;
 mod merge;
+mod name_clashes;
 mod names;
 mod operations;
 mod renames;
@@ -37,8 +38,9 @@ pub fn run(package: &mut Package, config: &Config, diagnostics: &mut Diagnostics
 /// Settles a module whose types have names.
 fn settle(module: &mut Module) -> Diagnostics {
     let mut diagnostics = Diagnostics::default();
-    merge::run(module, &mut diagnostics); // types of the same shape become one; their other names become aliases
+    merge::run(module); // types of the same shape become one; their other names become aliases
     source_names::run(module, &mut diagnostics); // each source name goes to one type
+    name_clashes::run(module, &mut diagnostics); // no two types have one name
     homes::run(module); // the file of each type, and the name by which each place refers to its type
     cycles::run(module); // a field that closes a cycle of types is boxed
     sort::run(module); // types are sorted by name, so that the output does not depend on the order of the inputs

@@ -29,30 +29,8 @@ pub fn run(module: &mut Module, diagnostics: &mut Diagnostics) {
         }
     }
     reject_shared_names(module, &best, diagnostics);
-    reject_names_of_rules(module, &best, diagnostics);
     for (name, (_, i)) in best {
         module.types[i].name = name;
-    }
-}
-
-/// Reports a `[[type]]` rule that gives a type the name that another type has in the source.
-fn reject_names_of_rules(
-    module: &Module,
-    best: &BTreeMap<String, (Rank, usize)>,
-    diagnostics: &mut Diagnostics,
-) {
-    for (index, def) in module.types.iter().enumerate() {
-        let (Some(rule), Some((_, named))) = (&def.named_by, best.get(&def.name)) else { continue };
-        let other = &module.types[*named];
-        if *named == index || other.name == def.name {
-            continue;
-        }
-        let message = format!(
-            "`{}` and `{}` have different types, and both would be named `{}`: the source names the second one so",
-            def.place, other.place, def.name
-        );
-        let error = Diagnostic::error("rule-conflict", rule.at.clone(), message);
-        diagnostics.push(error.help("give one of them another name"));
     }
 }
 

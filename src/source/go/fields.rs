@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::flatten;
 use super::kubernetes_defaults;
 use super::loader::Resolved;
 use super::markers::{self, SchemaMarkers};
@@ -25,6 +26,12 @@ impl SchemaBuilder<'_, '_> {
         let mut embedded = Vec::new();
         for field in fields {
             self.field(declared, field, own, &mut schema, &mut embedded);
+        }
+        // A map is no type with a name: its values are those of the struct's other properties.
+        let (maps, embedded): (Vec<Schema>, Vec<Schema>) =
+            embedded.into_iter().partition(|branch| branch.values().is_some());
+        if !maps.is_empty() {
+            schema = flatten::embedding(schema, maps);
         }
         if !embedded.is_empty() {
             schema.checks.get_or_insert_default().all_of = embedded;

@@ -25,6 +25,7 @@ use crate::source::openapi::ref_target::RefTarget;
 use crate::source::openapi::references::{Definitions, Meaning};
 use crate::source::source_kind::{SourceKind, Version};
 use crate::source::text::file::File;
+use crate::suggestion;
 use crate::words;
 
 /// A package that is an input.
@@ -188,7 +189,9 @@ fn scope(resource: &Resource, location: &Location, diagnostics: &mut Diagnostics
         "Cluster" => Some(Scope::Cluster),
         other => {
             let message = format!("expected `Namespaced` or `Cluster` as the scope, found `{other}`");
-            diagnostics.push(Diagnostic::error("marker", location.clone(), message));
+            let near = suggestion::nearest(other, ["Namespaced", "Cluster"].into_iter());
+            let help = near.map_or_else(String::new, |near| format!("did you mean `{near}`?"));
+            diagnostics.push(Diagnostic::error("marker", location.clone(), message).help(help));
             None
         }
     }

@@ -124,11 +124,38 @@ impl<'a> Loader<'a> {
                 let at = found.iter().position(is_known);
                 found.swap_remove(at.unwrap_or(0))
             }
-            Meaning::UnknownPackage(package) => Resolved::Nothing(
-                format!("the file imports no package `{package}`"),
-                "add the import".to_owned(),
-            ),
+            Meaning::UnknownPackage(package) => {
+                self.imported_by_own_name(declared, &package, name, diagnostics)
+            }
         }
+    }
+
+    /// A type of a package whose import path does not show the package's name: of an import without an alias that was not read
+    /// yet, or one that is not on the disk.
+    fn imported_by_own_name(
+        &mut self,
+        declared: Declared<'_>,
+        package: &str,
+        name: &str,
+        diagnostics: &mut Diagnostics,
+    ) -> Resolved {
+        let mut missing = Vec::new();
+        for import in declared.file.imports.iter().filter(|import| import.alias.is_none()) {
+            match self.package(&import.path, diagnostics) {
+                Ok(found) if found.name == package => return self.imported(&import.path, name, diagnostics),
+                Ok(_) => {}
+                Err(reason) => missing.push((import.path.clone(), reason)),
+            }
+        }
+        // The path of a package has its name in it mostly.
+        let last_part = |path: &str| path.rsplit('/').next().unwrap_or_default().contains(package);
+        let likely = missing.iter().position(|(path, _)| last_part(path));
+        let Some((path, (reason, help))) = likely.map(|at| missing.swap_remove(at)) else {
+            let message = format!("the file imports no package `{package}`");
+            return Resolved::Nothing(message, "add the import".to_owned());
+        };
+        let reason = (format!("the type `{name}` is not known: {reason}"), help);
+        Resolved::NotFound(TypeKey { package: path, name: name.to_owned() }, reason)
     }
 
     /// A type of an imported package. Those of Kubernetes that the built-in tables have are not looked for on the disk.
@@ -184,8 +211,38 @@ impl<'a> Loader<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Loader, Resolved};
+    use super::{GoSource, Loader, Resolved, TypeKey};
     use crate::diag::Diagnostics;
+
+    #[test]
+    fn packages_have_names_that_their_paths_do_not_show() {
+        let source = |text: &str| GoSource {
+            path: "types.go".into(),
+            shown: "types.go".to_owned(),
+            header: "types.go".to_owned(),
+            text: text.into(),
+        };
+        for is_on_disk in [true, false] {
+            let mut find = |path: &str, _: &mut Diagnostics| match path {
+                "example.com/k8s-lib" if is_on_disk => Ok(vec![source("package lib\ntype Box struct{}\n")]),
+                _ => Err(("nowhere".to_owned(), String::new())),
+            };
+            let mut loader = Loader::new(&mut find);
+            let text =
+                "package v1\nimport (\n\"example.com/other\"\n\"example.com/k8s-lib\"\n)\ntype A struct{}\n";
+            let package = loader.add("example.com/v1", &[source(text)], &mut Diagnostics::default());
+            let declared = package.get("A").expect("it is declared");
+            let found = loader.resolve(declared, Some("lib"), "Box", &mut Diagnostics::default());
+            let key = TypeKey { package: "example.com/k8s-lib".to_owned(), name: "Box".to_owned() };
+            match found {
+                Resolved::Type(found) => assert_eq!((found, is_on_disk), (key, true)),
+                Resolved::NotFound(found, _) => assert_eq!((found, is_on_disk), (key, false)),
+                other => panic!("{other:?}"),
+            }
+            let unknown = loader.resolve(declared, Some("none"), "Box", &mut Diagnostics::default());
+            assert!(matches!(unknown, Resolved::Nothing(..)), "{unknown:?}");
+        }
+    }
 
     #[test]
     fn types_of_kubernetes_are_known_without_its_files() {

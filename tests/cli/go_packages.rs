@@ -47,6 +47,12 @@ fn packages_that_serve_no_kind_keep_none_from_being_read() {
     let expected = "internal/fake/types.go:5:6: warning[unknown-group]: no marker says in which group `Thing` is; it is left out\n  \
                     help: add `// +groupName=example.com` above a package clause of the package\n";
     assert_eq!(messages, expected);
+    // A package that says its group in a way that cannot be read serves its kinds.
+    let register = "package fake\n\nimport \"k8s.io/apimachinery/pkg/runtime/schema\"\n\nvar This = schema.GroupVersion{Group: \
+                    group(), Version: \"v2\"}\n";
+    let registered = [files[0], files[1], ("internal/fake/register.go", register)];
+    let (code, _, messages) = kinds_in(&registered, "./...");
+    assert!(code == 3 && messages.contains("error[unknown-group]"), "{code} {messages}");
     // Alone it is an error.
     assert_eq!(kinds_in(&files[..1], "./...").0, 3);
 }

@@ -114,7 +114,9 @@ impl GoPackage {
                 types.entry(declaration.name.text.clone()).or_insert((at_file, at));
             }
         }
-        let name = files.first().map(|file| file.package.text.clone()).unwrap_or_default();
+        // A broken file may have none.
+        let mut names = files.iter().map(|file| &file.package.text);
+        let name = names.find(|name| !name.is_empty()).cloned().unwrap_or_default();
         Self { path: path.to_owned(), name, markers, files, types }
     }
 

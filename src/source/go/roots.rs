@@ -77,7 +77,9 @@ pub fn roots(
             if external.contains(&kind) && type_meta.is_some_and(|field| field.json.is_none()) {
                 note_internal(loader, declared, diagnostics);
             } else if in_group.group.is_none() {
-                report_unknown_group(loader, declared, has_group, diagnostics);
+                // A `GroupVersion` whose group cannot be read shows that the package serves its kinds.
+                let has_literal = package.files.iter().any(|file| !file.group_versions.is_empty());
+                report_unknown_group(loader, declared, has_group && !has_literal, diagnostics);
             } else {
                 roots.extend(root(loader, (*index, package), declared, in_group, diagnostics));
             }

@@ -189,7 +189,7 @@ fn scope(resource: &Resource, location: &Location, diagnostics: &mut Diagnostics
         "Cluster" => Some(Scope::Cluster),
         other => {
             let message = format!("expected `Namespaced` or `Cluster` as the scope, found `{other}`");
-            let near = suggestion::nearest(other, ["Namespaced", "Cluster"].into_iter());
+            let near = suggestion::nearest(other, ["Namespaced", "Cluster"]);
             let help = near.map_or_else(String::new, |near| format!("did you mean `{near}`?"));
             diagnostics.push(Diagnostic::error("marker", location.clone(), message).help(help));
             None

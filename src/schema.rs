@@ -61,6 +61,9 @@ pub struct Schema {
     pub faults: Option<Box<Faults>>,
 }
 
+/// The types that servers know.
+pub const TYPES: [&str; 6] = ["array", "boolean", "integer", "number", "object", "string"];
+
 /// Positions of keywords' values in a schema that may have to be reported.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Faults {

@@ -1,7 +1,7 @@
 //! The format, pattern, bounds and default of a string, integer or int-or-string -> its type.
 
 use crate::model::{Slot, TypeId, TypeRef, Width};
-use crate::schema::Schema;
+use crate::schema::{Schema, TYPES};
 use crate::suggestion::nearest;
 
 /// The pattern by which controller-gen marks `resource.Quantity`.
@@ -29,7 +29,6 @@ pub fn text_type(schema: &Schema) -> Option<TypeRef> {
 
 /// The help for a `type` that Kubernetes does not have: the type that was meant, or all types.
 pub fn intended_type(name: &str) -> String {
-    const TYPES: [&str; 6] = ["array", "boolean", "integer", "number", "object", "string"];
     let meant = match name.to_ascii_lowercase().as_str() {
         "int" | "int32" | "int64" | "long" | "uint" => Some("integer"),
         "bool" => Some("boolean"),

@@ -227,4 +227,6 @@ pub struct Alias {
     pub target: TypeId,
     /// The place it is named after.
     pub place: SchemaPath,
+    /// The rule that gave it its name.
+    pub named_by: Option<NamingRule>,
 }

@@ -85,7 +85,8 @@ fn keep(module: &mut Module, group_of: &[usize], chosen: &[usize]) {
             visit_type_refs(&mut def.body, &mut |id, _| *id = id_of(id.0 as usize));
             module.types.push(def);
         } else if def.source_name.is_none() {
-            module.aliases.push(Alias { name: def.name, target: id_of(i), place: def.place });
+            let TypeDef { name, place, named_by, .. } = def;
+            module.aliases.push(Alias { name, target: id_of(i), place, named_by });
         }
     }
     for resource in &mut module.resources {

@@ -56,3 +56,18 @@ fn packages_that_serve_no_kind_keep_none_from_being_read() {
     // Alone it is an error.
     assert_eq!(kinds_in(&files[..1], "./...").0, 3);
 }
+
+#[test]
+fn a_crd_of_another_kind_excuses_no_fault_of_a_kind_without_one() {
+    let types = "// +groupName=example.com\npackage v1\n\nimport metav1 \"k8s.io/apimachinery/pkg/apis/meta/v1\"\n\n\
+                 type Thing struct {\n\tmetav1.TypeMeta `json:\",inline\"`\n\tmetav1.ObjectMeta `json:\"metadata\"`\n}\n\n\
+                 type Other struct {\n\tmetav1.TypeMeta `json:\",inline\"`\n\tmetav1.ObjectMeta `json:\"metadata\"`\n\t\
+                 // +kubebuilder:validation:Type=string\n\tSize Size `json:\"size\"`\n}\n\ntype Size int32\n";
+    let crd = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: things.example.com}\n\
+               spec:\n  group: example.com\n  scope: Namespaced\n  names: {kind: Thing, plural: things}\n  versions:\n  \
+               - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}\n";
+    let home = directory(&[("api/types.go", types), ("crd.yaml", crd)]);
+    let run = kubesmith(home.path(), &["explain", "api", "crd.yaml", "--output", "json"]);
+    let expected = "api/types.go:15:2: error[go-field]: a marker says that the field is `string`, and its type is `integer`\n";
+    assert!(run.code == 3 && run.stderr.contains(expected), "{run:?}");
+}

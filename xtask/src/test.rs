@@ -19,7 +19,7 @@ const FORMATTED_IN_EVERY_EDITION: [&str; 2] =
 /// Runs every step and prints how many passed, and how long each took.
 pub fn run_all() -> Result<()> {
     let mut steps = Steps::default();
-    // Installing Python packages waits for downloads, and takes a core less than a minute of the minutes that cargo compiles.
+    // Most of it is waiting for downloads, while cargo compiles for minutes.
     let installing = std::thread::spawn(PythonEnv::ensure);
     steps.step("tidy", tidy::run_all);
     steps.step("rustfmt", rustfmt);

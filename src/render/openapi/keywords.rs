@@ -3,10 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::Format;
-use crate::schema::{Additional, Checks, Named, RefState, Schema, Step};
-
-/// The values of `type` that OpenAPI allows.
-const TYPES: [&str; 6] = ["array", "boolean", "integer", "number", "object", "string"];
+use crate::schema::{Additional, Checks, Named, RefState, Schema, Step, TYPES};
 
 const PRESERVE: &str = "x-kubernetes-preserve-unknown-fields";
 

@@ -2,16 +2,14 @@
 //! so that positions cost nothing there.
 
 use super::known_keys::misspelt;
-use crate::schema::{Faults, META, Schema};
+use crate::schema::{Faults, META, Schema, TYPES};
 use crate::source::text::node::Node;
-
-/// The names of the types that Kubernetes has.
-const TYPES: [&str; 7] = ["", "array", "boolean", "integer", "number", "object", "string"];
 
 /// The positions in the node of a schema; None where its type is known and its required properties exist.
 pub fn find(schema: &Schema, node: &Node<'_>) -> Option<Box<Faults>> {
     let is_missing = |name: &String| !schema.properties.contains_key(name) && !META.contains(&name.as_str());
-    if TYPES.contains(&schema.type_.as_str()) && !schema.required.iter().any(is_missing) {
+    let has_known_type = schema.type_.is_empty() || TYPES.contains(&schema.type_.as_str());
+    if has_known_type && !schema.required.iter().any(is_missing) {
         return None;
     }
     let at = |key| node.get(key).unwrap_or(node).at;

@@ -5,10 +5,11 @@
 
 use serde_json::{Map, Value, json};
 
+use crate::schema::TYPES;
+
 const PRESERVE: &str = "x-kubernetes-preserve-unknown-fields";
 /// The keywords of a list map.
 const LIST_MAP: [&str; 2] = ["x-kubernetes-list-type", "x-kubernetes-list-map-keys"];
-const TYPES: [&str; 6] = ["array", "boolean", "integer", "number", "object", "string"];
 
 /// The keywords that branches of junctors must not have, besides all extensions.
 const NOT_IN_JUNCTORS: [&str; 6] =

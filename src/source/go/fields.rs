@@ -109,10 +109,10 @@ impl SchemaBuilder<'_, '_> {
     }
 
     /// Reports the fields that have another type than their named type or than the field of an embedded struct whose name they
-    /// have, when all schemas are known.
-    pub fn check_types(&mut self) {
-        let hidden: Vec<_> =
-            self.schemas.values().flat_map(|schema| self.other_types_in_embedded(schema)).collect();
+    /// have, in the schemas from the one with the index `first` on, when what these refer to is known.
+    pub(super) fn check_types(&mut self, first: usize) {
+        let added = self.schemas.values().skip(first);
+        let hidden: Vec<_> = added.flat_map(|schema| self.other_types_in_embedded(schema)).collect();
         for (at, message) in hidden {
             self.problem("go-field", at, message, "give one of the fields another name, or the same type");
         }

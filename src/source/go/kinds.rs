@@ -74,13 +74,12 @@ pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnosti
     let has_crd = |root: &Root| crds.iter().any(|crd| crd.group == root.group && crd.kind == root.key.name);
     // What a kind without a CRD needs must have a schema, whoever else needs it.
     let (described, alone): (Vec<&Root>, Vec<&Root>) = roots.iter().partition(|root| has_crd(root));
-    alone.into_iter().for_each(|root| builder.add(root.key.clone()));
-    builder.has_crds = !described.is_empty();
-    described.into_iter().for_each(|root| builder.add(root.key.clone()));
+    let keys = |roots: Vec<&Root>| roots.into_iter().map(|root| root.key.clone()).collect::<Vec<_>>();
+    builder.add_all(keys(alone), false);
+    builder.add_all(keys(described), true);
     for package in &read {
         builder.check_others(package);
     }
-    builder.check_types();
     builder.report_missing();
     let mut schemas = std::mem::take(&mut builder.schemas);
     schemas.insert(TYPE_META.to_owned(), well_known::type_meta());

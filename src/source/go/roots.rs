@@ -48,41 +48,40 @@ pub fn roots(
         .filter(|(_, package)| !package.markers.is_skipped)
         .map(|(index, package)| (index, package, group_version(package)))
         .collect();
-    let kind = |in_group: &GroupVersion, declared: Declared<'_>| {
-        (in_group.group.clone(), declared.declaration.name.text.clone())
-    };
-    let (mut kinds, mut external) = (BTreeSet::new(), BTreeSet::new());
-    for (_, package, in_group) in &packages {
-        for declared in package.declared() {
-            let type_meta = embedded(loader, declared, "TypeMeta", diagnostics);
-            if let Some(field) = type_meta
-                && embedded(loader, declared, "ObjectMeta", diagnostics).is_some()
-            {
-                kinds.insert(kind(in_group, declared));
-                external.extend(field.json.is_some().then(|| kind(in_group, declared)));
-            }
-        }
-    }
-    let has_group = packages.iter().any(|(_, _, in_group)| {
-        in_group.group.is_some() && kinds.iter().any(|(group, _)| *group == in_group.group)
-    });
-    let mut roots = Vec::new();
+    let mut types = Vec::new();
     for (index, package, in_group) in &packages {
         for declared in package.declared() {
-            let kind = kind(in_group, declared);
-            if !kinds.contains(&kind) {
-                continue;
-            }
-            let type_meta = embedded(loader, declared, "TypeMeta", diagnostics);
-            if external.contains(&kind) && type_meta.is_some_and(|field| field.json.is_none()) {
-                note_internal(loader, declared, diagnostics);
-            } else if in_group.group.is_none() {
-                // A `GroupVersion` whose group cannot be read shows that the package serves its kinds.
-                let has_literal = package.files.iter().any(|file| !file.group_versions.is_empty());
-                report_unknown_group(loader, declared, has_group && !has_literal, diagnostics);
-            } else {
-                roots.extend(root(loader, (*index, package), declared, in_group, diagnostics));
-            }
+            let object_meta = embedded(loader, declared, "ObjectMeta", diagnostics);
+            let type_meta = object_meta.and(embedded(loader, declared, "TypeMeta", diagnostics));
+            let kind = (in_group.group.clone(), declared.declaration.name.text.clone());
+            types.push((*index, in_group, declared, kind, type_meta));
+        }
+    }
+    let kinds: BTreeSet<_> = types
+        .iter()
+        .filter(|(.., type_meta)| type_meta.is_some())
+        .map(|(.., kind, _)| kind.clone())
+        .collect();
+    let is_written = |field: &Field| field.json.is_some();
+    let external: BTreeSet<_> = types
+        .iter()
+        .filter(|(.., type_meta)| type_meta.is_some_and(is_written))
+        .map(|(.., kind, _)| kind.clone())
+        .collect();
+    let has_group = kinds.iter().any(|(group, _)| group.is_some());
+    let mut roots = Vec::new();
+    for (index, in_group, declared, kind, type_meta) in types {
+        if !kinds.contains(&kind) {
+            continue;
+        }
+        if external.contains(&kind) && type_meta.is_some_and(|field| !is_written(field)) {
+            note_internal(loader, declared, diagnostics);
+        } else if in_group.group.is_none() {
+            // A `GroupVersion` whose group cannot be read shows that the package serves its kinds.
+            let has_literal = declared.package.files.iter().any(|file| !file.group_versions.is_empty());
+            report_unknown_group(loader, declared, has_group && !has_literal, diagnostics);
+        } else {
+            roots.extend(root(loader, (index, declared.package), declared, in_group, diagnostics));
         }
     }
     roots

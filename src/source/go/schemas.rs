@@ -27,7 +27,7 @@ pub struct SchemaBuilder<'b, 'a> {
     pub(super) known: BTreeSet<String>,
     /// Whether CRDs have the schemas of the kinds whose types are made, so that they have those of types that are not found or
     /// have no schema, too.
-    pub has_crds: bool,
+    pub(super) has_crds: bool,
     /// The number of types so far about which there was an error.
     pub(super) unknown_types: usize,
     /// The fields of named types whose markers say a type: the position, that type, and the definition of the named one.
@@ -54,8 +54,16 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
         }
     }
 
+    /// Makes the schemas of types, and of the types that they refer to; `has_crds` says whether CRDs have them too.
+    pub fn add_all(&mut self, keys: Vec<TypeKey>, has_crds: bool) {
+        self.has_crds = has_crds;
+        let first = self.schemas.len();
+        keys.into_iter().for_each(|key| self.add(key));
+        self.check_types(first);
+    }
+
     /// Makes the schema of a type, and those of the types that it refers to.
-    pub fn add(&mut self, key: TypeKey) {
+    fn add(&mut self, key: TypeKey) {
         self.want(key);
         while let Some(key) = self.waiting.pop() {
             if let Some(schema) = self.declared(&key) {

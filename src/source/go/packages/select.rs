@@ -47,7 +47,8 @@ pub struct GoDirectory {
     pub read: Vec<PathBuf>,
 }
 
-/// Finds the packages of a directory. A directory that declares kinds itself, and is not the root of a module, is one package. Of all others, and where `is_recursive`, those in the directory and in all directories below count, as for
+/// Finds the packages of a directory. A directory that declares kinds itself, and is not the root of a module, is one
+/// package. Of all others, and where `is_recursive`, those in the directory and in all directories below count, as for
 /// `./...` of Go and controller-gen: also modules in a module; not `vendor`, `testdata` and what begins with `.` or `_`.
 /// Links to directories are not followed.
 pub fn directory(root: &Path, is_recursive: bool, diagnostics: &mut Diagnostics) -> GoDirectory {

@@ -15,6 +15,7 @@ use super::package::GoPackage;
 use super::packages::sources::GoSource;
 use super::roots::{self, Root};
 use super::schemas::SchemaBuilder;
+use super::server_rules;
 use super::syntax::declarations::TypeForm;
 use super::well_known;
 use crate::diag::{Diagnostic, Diagnostics, Location};
@@ -100,7 +101,13 @@ pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnosti
     for root in roots {
         kinds.entry((root.group.clone(), root.key.name.clone())).or_default().push(root);
     }
-    kinds.into_values().filter_map(|versions| kind(versions, &files, &definitions, diagnostics)).collect()
+    // What servers refuse in a kind with a CRD is reported there.
+    let has_crd = |versions: &[Root]| versions.iter().any(has_crd);
+    let read = |versions: Vec<Root>| {
+        let is_checked = !has_crd(&versions);
+        kind(versions, &files, &definitions, is_checked, diagnostics)
+    };
+    kinds.into_values().filter_map(read).collect()
 }
 
 /// Whether the file of a root type is among those whose kinds are wanted.
@@ -125,11 +132,13 @@ fn note_unknown_markers(package: &GoPackage, loader: &Loader<'_>, diagnostics: &
     markers::note_unknown(at_package.chain(at_types).chain(at_fields), &loader.files, diagnostics);
 }
 
-/// The kind of the root types of its versions; None, with an error, where its names are illegal.
+/// The kind of the root types of its versions, checked by the rules of servers if `is_checked`; None, with an error, where its
+/// names are illegal.
 fn kind(
     mut roots: Vec<Root>,
     files: &[File],
     definitions: &Definitions,
+    is_checked: bool,
     diagnostics: &mut Diagnostics,
 ) -> Option<SourceKind> {
     roots.sort_by(|a, b| a.version.cmp(&b.version));
@@ -178,6 +187,9 @@ fn kind(
     };
     let markers: Vec<&KindMarkers> = roots.iter().map(|root| &root.markers).collect();
     out.document = document::crd(&out, &markers).into();
+    if is_checked {
+        server_rules::check(&out, &markers, diagnostics);
+    }
     Some(out)
 }
 

@@ -14,6 +14,7 @@
 //! | `flatten` | a reference and what it refers to | one schema |
 //! | `kubernetes_types`, `well_known`, `kubernetes_defaults` | the name of a type of Kubernetes | its schema, or the defaults in it |
 //! | `roots`, `kinds`, `document`, `declared_places` | root types with their schemas | kinds with all their versions, the CRDs of them, and where Go declares each place |
+//! | `server_rules` | the CRD of a kind | what servers refuse in it |
 //! | `beside_crds` | kinds, and CRDs of the same kinds | the CRDs with the names of the Go types |
 //! | `read` | the packages of the inputs | all of this |
 //!
@@ -50,6 +51,8 @@ mod roots;
 pub mod schema_json;
 #[cfg(feature = "go")]
 pub mod schemas;
+#[cfg(feature = "go")]
+mod server_rules;
 #[cfg(feature = "go")]
 pub mod syntax;
 #[cfg(feature = "go")]

@@ -18,12 +18,18 @@ pub struct KindMarkers {
     pub status: bool,
     /// `+kubebuilder:subresource:scale`.
     pub scale: Option<Scale>,
+    /// Its position.
+    pub scale_at: Option<Mark>,
     /// `+kubebuilder:printcolumn`, in the order of the file.
     pub columns: Vec<PrinterColumn>,
     /// The formats of these columns, in the same order; empty without one.
     pub column_formats: Vec<String>,
+    /// The positions of these markers, in the same order.
+    pub column_marks: Vec<Mark>,
     /// `+kubebuilder:storageversion`.
     pub is_stored: bool,
+    /// Its position.
+    pub stored_at: Option<Mark>,
     /// `+kubebuilder:unservedversion`.
     pub is_unserved: bool,
     /// `+kubebuilder:skipversion`.
@@ -59,12 +65,13 @@ impl KindMarkers {
         let text = |name: &str| arguments[name].as_str().unwrap_or_default().to_owned();
         match effect {
             KindEffect::Status => self.status = true,
-            KindEffect::Stored => self.is_stored = true,
+            KindEffect::Stored => (self.is_stored, self.stored_at) = (true, Some(at)),
             KindEffect::Skipped => self.is_skipped = true,
             KindEffect::Unserved => self.is_unserved = true,
             KindEffect::Deprecated => self.deprecated = Some(text("warning")),
             KindEffect::SelectableField => self.selectable_fields.push(text("JSONPath")),
             KindEffect::Scale => {
+                self.scale_at = Some(at);
                 let label_selector_path = arguments["selectorpath"].as_str().map(str::to_owned);
                 self.scale = Some(Scale {
                     spec_replicas_path: text("specpath"),
@@ -81,6 +88,7 @@ impl KindMarkers {
                     priority: arguments["priority"].as_i64().unwrap_or_default(),
                 });
                 self.column_formats.push(text("format"));
+                self.column_marks.push(at);
             }
             KindEffect::Resource => self.resource = Some((self.resource(arguments), at)),
             KindEffect::Metadata => {

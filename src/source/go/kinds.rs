@@ -62,7 +62,7 @@ pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnosti
     let mut read = Vec::new();
     for input in packages {
         let package = loader.add(&input.path, &input.sources, diagnostics);
-        note_unknown_markers(&package, &loader, diagnostics);
+        report_unknown_markers(&package, &loader, diagnostics);
         read.push(package);
     }
     let mut roots = roots::roots(&mut loader, &read, diagnostics);
@@ -101,10 +101,10 @@ pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnosti
     for root in roots {
         kinds.entry((root.group.clone(), root.key.name.clone())).or_default().push(root);
     }
-    // What servers refuse in a kind with a CRD is reported there.
-    let has_crd = |versions: &[Root]| versions.iter().any(has_crd);
+    // What servers refuse in a kind with a CRD is reported there, and Kubernetes' own kinds have none.
+    let is_checked = |root: &Root| !has_crd(root) && !root.key.package.starts_with("k8s.io/api/");
     let read = |versions: Vec<Root>| {
-        let is_checked = !has_crd(&versions);
+        let is_checked = versions.iter().all(is_checked);
         kind(versions, &files, &definitions, is_checked, diagnostics)
     };
     kinds.into_values().filter_map(read).collect()
@@ -118,8 +118,8 @@ fn is_wanted(loader: &Loader<'_>, root: &Root, packages: &[InputPackage]) -> boo
     files.is_none_or(|files| files.contains(&*name))
 }
 
-/// Notes the markers of a package that change nothing.
-fn note_unknown_markers(package: &GoPackage, loader: &Loader<'_>, diagnostics: &mut Diagnostics) {
+/// Reports the markers of a package that change nothing.
+fn report_unknown_markers(package: &GoPackage, loader: &Loader<'_>, diagnostics: &mut Diagnostics) {
     let at_package =
         package.files.iter().flat_map(|file| &file.markers).map(|marker| (Place::Package, marker));
     let declarations = || package.declared().map(|declared| declared.declaration);
@@ -129,7 +129,7 @@ fn note_unknown_markers(package: &GoPackage, loader: &Loader<'_>, diagnostics: &
         _ => &[],
     });
     let at_fields = fields.flat_map(|field| &field.markers).map(|marker| (Place::Field, marker));
-    markers::note_unknown(at_package.chain(at_types).chain(at_fields), &loader.files, diagnostics);
+    markers::report_unknown(at_package.chain(at_types).chain(at_fields), &loader.files, diagnostics);
 }
 
 /// The kind of the root types of its versions, checked by the rules of servers if `is_checked`; None, with an error, where its

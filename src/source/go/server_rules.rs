@@ -6,7 +6,7 @@
 use super::markers::KindMarkers;
 use crate::diag::{Diagnostic, Diagnostics, Level, Mark};
 use crate::json_pointer::unescape;
-use crate::schema::Schema;
+use crate::schema::{RefState, Schema};
 use crate::source::crd::reader;
 use crate::source::source_kind::SourceKind;
 use crate::source::text::file::File;
@@ -98,8 +98,18 @@ fn schema_position(root: &Schema, pointer: &str) -> Option<Mark> {
             "properties" => schema.properties.get(&*unescape(steps.next()?))?,
             "items" => schema.items.as_deref()?,
             "additionalProperties" => schema.values()?,
+            // The CRD does not say what a type of Kubernetes requires.
+            "x-kubernetes-list-map-keys" if schema.items.as_deref().is_some_and(is_kubernetes_type) => {
+                return None;
+            }
             _ => break,
         };
     }
     Some(schema.at).filter(|at| at.line > 0)
+}
+
+/// Whether a schema is that of a type of Kubernetes, which is no part of it.
+fn is_kubernetes_type(schema: &Schema) -> bool {
+    let is_unresolved = schema.named.as_deref().is_some_and(|named| named.ref_state == RefState::Unresolved);
+    schema.reference.is_some() || is_unresolved
 }

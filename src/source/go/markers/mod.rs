@@ -11,10 +11,11 @@
 //! | `arguments` | the text of a marker | its row in the table, and its arguments |
 //! | `schema_effects`, `rules` | markers and a schema | the schema as they change it |
 //! | `kind_effects` | markers | what they say about a kind |
-//! | `unknown` | markers that change nothing | notes |
+//! | `unknown`, `others` | markers that change nothing | warnings and notes |
 
 mod arguments;
 mod kind_effects;
+mod others;
 mod quoted;
 mod rules;
 mod scanner;
@@ -39,7 +40,7 @@ use values::Problem;
 pub use kind_effects::{KindMarkers, Resource};
 pub use rules::kept_set;
 pub use table::Place;
-pub use unknown::note_unknown;
+pub use unknown::report_unknown;
 
 /// What the markers of a package say.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -76,7 +77,7 @@ pub struct SchemaMarkers {
 /// packages and not on types.
 pub fn is_package_marker(text: &str) -> bool {
     let is_known = |place| arguments::find(text, place).is_some();
-    !is_known(Place::Type) && is_known(Place::Package) || unknown::is_for_packages_of_others(text)
+    !is_known(Place::Type) && is_known(Place::Package) || others::is_for_packages_of_others(text)
 }
 
 /// Reads the markers of a package. The first of several group names counts.

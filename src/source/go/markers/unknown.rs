@@ -1,138 +1,43 @@
-//! Markers that change nothing -> one note for each of their names, with the marker that their writer most likely meant.
+//! Markers that change nothing -> a warning about each that is likely to be a slip, with the marker that was meant, and one
+//! note for each other name.
 
 use indexmap::IndexMap;
 
 use super::arguments;
-use super::table::{self, Place};
+use super::others::{OWN_VALIDATION, is_other};
+use super::table::{self, Form, Place};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::source::go::syntax::declarations::MarkerText;
 use crate::source::text::file_set::FileSet;
 use crate::suggestion;
 
-/// The code of the notes.
+/// The code of the messages.
 const CODE: &str = "unknown-marker";
 
-/// Names of markers of other generators and of older versions of Kubernetes' own, and beginnings of such names.
-const OTHERS: &[&str] = &[
-    "build",
-    "controllertools:",
-    "crossplane:",
-    "enum",
-    "featureGate",
-    "gateway:",
-    "genclient",
-    "genclient:",
-    "groupGoName",
-    "k8s:alpha",
-    "k8s:applyconfiguration-gen",
-    "k8s:beta",
-    "k8s:client-gen",
-    "k8s:conversion-fn",
-    "k8s:conversion-gen",
-    "k8s:conversion-gen-external-types",
-    "k8s:conversion-gen:",
-    "k8s:customUnique",
-    "k8s:declarativeValidation",
-    "k8s:declarativeValidationNative",
-    "k8s:deepcopy-gen",
-    "k8s:deepcopy-gen:",
-    "k8s:defaulter-gen",
-    "k8s:defaulter-gen-input",
-    "k8s:dependentRequired",
-    "k8s:discriminator",
-    "k8s:eachKey",
-    "k8s:eachVal",
-    "k8s:enumExclude",
-    "k8s:forbidden",
-    "k8s:format",
-    "k8s:ifDisabled",
-    "k8s:ifEnabled",
-    "k8s:ifMode",
-    "k8s:ifOptionDisabled",
-    "k8s:ifOptionEnabled",
-    "k8s:isSubresource",
-    "k8s:item",
-    "k8s:maxBytes",
-    "k8s:maxLength",
-    "k8s:maxProperties",
-    "k8s:member",
-    "k8s:minItems",
-    "k8s:minLength",
-    "k8s:minProperties",
-    "k8s:neq",
-    "k8s:opaqueType",
-    "k8s:openapi-gen",
-    "k8s:openapi-gen:",
-    "k8s:openapi-model-package",
-    "k8s:prerelease-lifecycle-gen",
-    "k8s:prerelease-lifecycle-gen:",
-    "k8s:protobuf-gen",
-    "k8s:register-gen",
-    "k8s:subfield",
-    "k8s:supportsSubresource",
-    "k8s:unionDiscriminator",
-    "k8s:unionItem",
-    "k8s:unionMember",
-    "k8s:unique",
-    "k8s:update",
-    "k8s:validateError",
-    "k8s:validateFalse",
-    "k8s:validateTrue",
-    "k8s:validation-gen",
-    "k8s:validation-gen-input",
-    "k8s:validation-gen:",
-    "k8s:validation:",
-    "k8s:zeroOrOneOfMember",
-    "kubebuilder:ac:",
-    "kubebuilder:conversion:",
-    "kubebuilder:docs-gen:",
-    "kubebuilder:object:generate",
-    "kubebuilder:object:root",
-    "kubebuilder:rbac",
-    "kubebuilder:rbac:",
-    "kubebuilder:scaffold:",
-    "kubebuilder:webhook",
-    "kubebuilder:webhook:",
-    "kubebuilder:webhookconfiguration",
-    "kubebuilder:webhookconfiguration:",
-    "nonNamespaced",
-    "noVerbs",
-    "onlyVerbs",
-    "openshift:",
-    "operator-sdk:",
-    "patchMergeKey",
-    "patchStrategy",
-    "protobuf",
-    "protobuf.",
-    "resourceName",
-    "union",
-    "unionDeprecated",
-    "unionDiscriminator",
-    "upjet:",
-];
+/// The first parts of the names that are controller-gen's.
+const NAMESPACES: [&str; 2] = ["k8s", "kubebuilder"];
 
-/// Names of markers of other generators that stand on packages alone.
-const OF_PACKAGES: &[&str] = &["kubebuilder:rbac", "kubebuilder:webhook", "kubebuilder:webhookconfiguration"];
+/// The longest value that a suggestion repeats.
+const LONGEST_VALUE: usize = 60;
 
-/// Whether a marker is one of another generator for packages alone.
-pub fn is_for_packages_of_others(text: &str) -> bool {
-    let name = text.split('=').next().unwrap_or_default();
-    OF_PACKAGES
-        .iter()
-        .any(|known| name.strip_prefix(known).is_some_and(|rest| rest.is_empty() || rest.starts_with(':')))
-}
-
-/// Adds a note for each name of a marker that changes nothing, at the first marker with it. Markers of other generators,
-/// and lines that begin with `+` and are prose, are passed over.
-pub fn note_unknown<'m>(
+/// Adds a warning for each marker that changes nothing and is a slip, and a note for each name of another one, at the first
+/// marker with it. Markers of other generators, and lines that begin with `+` and are prose, are passed over.
+pub fn report_unknown<'m>(
     markers: impl IntoIterator<Item = (Place, &'m MarkerText)>,
     files: &FileSet,
     diagnostics: &mut Diagnostics,
 ) {
     let mut found: IndexMap<(Reason, &str), (Mark, usize)> = IndexMap::new();
     for (place, marker) in markers {
-        if let Some(key) = reason(&marker.text, place) {
-            found.entry(key).or_insert((marker.at, 0)).1 += 1;
+        let Some((reason, name)) = reason(&marker.text, place) else { continue };
+        let location = files.location(marker.at);
+        let are_enough = diagnostics.are_enough(CODE, &location.file);
+        match slip(reason, name, &marker.text, place).filter(|_| !are_enough) {
+            Some(help) => {
+                let message = format!("marker `+{name}` {}", reason.words());
+                diagnostics.push(Diagnostic::warning(CODE, location, message).help(help));
+            }
+            None => found.entry((reason, name)).or_insert((marker.at, 0)).1 += 1,
         }
     }
     for ((reason, name), (at, count)) in found {
@@ -148,6 +53,46 @@ pub fn note_unknown<'m>(
     }
 }
 
+/// What to do about a marker that is most likely a slip; None for one that may be prose, or of another tool.
+fn slip(reason: Reason, name: &str, text: &str, place: Place) -> Option<String> {
+    // A line of prose may begin with a word that is a name too: `+optional when ...`.
+    let is_word = name.bytes().all(|byte| byte.is_ascii_lowercase());
+    match reason {
+        Reason::NoName => {
+            let near = similar(name)?;
+            let namespace = namespace(name);
+            let is_own = namespace.is_empty()
+                || suggestion::nearest(namespace, NAMESPACES).is_some()
+                || near.strip_suffix(name).is_some_and(|rest| rest.ends_with(':'));
+            is_own.then(|| format!("did you mean `+{near}`?"))
+        }
+        Reason::ColonForEquals => {
+            let (found, _) = arguments::find(name, place)?;
+            let value = text.get(name.len() + 1..)?;
+            Some(match found.marker.form {
+                Form::Bare => format!("did you mean `+{name}`?"),
+                Form::Arguments(_) => return None,
+                _ if value.len() > LONGEST_VALUE => format!("write `+{name}=`, and the value after it"),
+                _ => format!("write `+{name}={value}`"),
+            })
+        }
+        Reason::SpaceBefore => (!is_word || text.contains('='))
+            .then(|| format!("write `+{name}`, without a space before the name")),
+        Reason::SpaceAfter => {
+            let rest = text.get(name.len()..)?.trim();
+            let (found, _) = arguments::find(name, place)?;
+            let is_value = found.marker.form != Form::Bare && !is_word && !rest.contains(char::is_whitespace);
+            let value = rest.strip_prefix('=').or(is_value.then_some(rest))?.trim();
+            Some(if value.len() > LONGEST_VALUE {
+                format!("write `+{name}=`, and the value after it without a space")
+            } else {
+                format!("write `+{name}={value}`")
+            })
+        }
+        Reason::OtherPlace(..) | Reason::OwnValidation => None,
+    }
+}
+
 /// Why a marker changes nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Reason {
@@ -159,6 +104,10 @@ enum Reason {
     SpaceBefore,
     /// A space stands after the name.
     SpaceAfter,
+    /// A `:` stands after the name, in place of `=`.
+    ColonForEquals,
+    /// Kubernetes checks its own types by it.
+    OwnValidation,
 }
 
 impl Reason {
@@ -168,6 +117,13 @@ impl Reason {
             Self::OtherPlace(here, there) => format!("belongs on {there}; on {here} it is ignored"),
             Self::SpaceBefore => {
                 "has a space after its `+`, so that it is no marker; it is ignored".to_owned()
+            }
+            Self::ColonForEquals => {
+                "has a `:` after its name, so that controller-gen does not know it; it is ignored".to_owned()
+            }
+            Self::OwnValidation => {
+                "is checked by Kubernetes' own validation only; controller-gen writes nothing of it into a CRD; it is ignored"
+                    .to_owned()
             }
             Self::SpaceAfter => {
                 "has a space after its name, so that it is no marker; it is ignored".to_owned()
@@ -189,6 +145,12 @@ fn reason(text: &str, place: Place) -> Option<(Reason, &str)> {
     let name = whole.split(|c: char| c == '(' || c.is_whitespace()).next().unwrap_or_default();
     let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic())
         && name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, ':' | '.' | '-' | '_' | '/'));
+    if OWN_VALIDATION.contains(&name) {
+        return Some((Reason::OwnValidation, name));
+    }
+    if let Some(name) = before_colon(text, place) {
+        return Some((Reason::ColonForEquals, name));
+    }
     if !is_name || is_other(name) {
         return None;
     }
@@ -206,11 +168,14 @@ fn reason(text: &str, place: Place) -> Option<(Reason, &str)> {
     Some((reason, name))
 }
 
-/// Whether a marker is one of another generator.
-fn is_other(name: &str) -> bool {
-    OTHERS
-        .iter()
-        .any(|other| if other.ends_with([':', '.']) { name.starts_with(other) } else { name == *other })
+/// The known name before a `:` that a value follows; a space after it is that of a sentence.
+fn before_colon(text: &str, place: Place) -> Option<&str> {
+    let names = text.match_indices(':').map(|(at, _)| (&text[..at], &text[at + 1..]));
+    let has_value = |rest: &str| !rest.is_empty() && !rest.starts_with(char::is_whitespace);
+    names
+        .filter(|(_, rest)| has_value(rest))
+        .map(|(name, _)| name)
+        .find(|name| table::find(name, place).is_some())
 }
 
 /// The part of a name after its last `:`.
@@ -218,21 +183,32 @@ fn last(name: &str) -> &str {
     name.rsplit(':').next().unwrap_or_default()
 }
 
-/// The known name that is most similar in its last part, and then as a whole.
+/// The part of a name before its first `:`; empty without one.
+fn namespace(name: &str) -> &str {
+    name.split_once(':').map_or("", |(namespace, _)| namespace)
+}
+
+/// The known name that is most similar in its last part, then in its first, and then as a whole.
 fn similar(name: &str) -> Option<&'static str> {
     let near = suggestion::nearest(last(name), table::names().map(last))?;
-    suggestion::most_similar(name, table::names().filter(|known| last(known).eq_ignore_ascii_case(near)))
+    let all: Vec<&str> = table::names().filter(|known| last(known).eq_ignore_ascii_case(near)).collect();
+    let own = suggestion::nearest(namespace(name), NAMESPACES).unwrap_or_default();
+    let in_namespace = |wanted: &str| -> Vec<&'static str> {
+        all.iter().copied().filter(|known| namespace(known) == wanted).collect()
+    };
+    let nearest = [in_namespace(own), in_namespace("")].into_iter().find(|names| !names.is_empty());
+    suggestion::most_similar(name, nearest.unwrap_or(all))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{OTHERS, is_other, note_unknown};
+    use super::report_unknown;
     use crate::diag::{Diagnostics, Mark};
-    use crate::source::go::markers::table::{self, Place};
+    use crate::source::go::markers::table::Place;
     use crate::source::go::syntax::declarations::MarkerText;
     use crate::source::text::file_set::FileSet;
 
-    /// The notes about markers.
+    /// The messages about markers.
     fn notes(markers: &[(Place, &str)]) -> Vec<String> {
         let mut files = FileSet::default();
         files.add("a.go", &"\n".repeat(markers.len()));
@@ -244,12 +220,12 @@ mod tests {
             })
             .collect();
         let mut diagnostics = Diagnostics::default();
-        note_unknown(texts.iter().map(|(place, marker)| (*place, marker)), &files, &mut diagnostics);
+        report_unknown(texts.iter().map(|(place, marker)| (*place, marker)), &files, &mut diagnostics);
         diagnostics.into_sorted().iter().map(ToString::to_string).collect()
     }
 
     #[test]
-    fn a_name_that_nobody_knows_is_one_note() {
+    fn a_name_near_a_known_one_is_a_warning_and_another_one_note() {
         let markers = [
             (Place::Field, "kubebuilder:validation:Maxmum=1"),
             (Place::Field, "kubebuilder:validation:Maxmum=2"),
@@ -260,18 +236,75 @@ mod tests {
             (Place::Field, " kubebuilder:validation:MinLength=1"),
         ];
         let expected = [
-            "a.go:1:4: note[unknown-marker]: marker `+kubebuilder:validation:Maxmum` is none that controller-gen knows; it \
-             is ignored (2 times)\n  help: did you mean `+kubebuilder:validation:Maximum`?",
-            "a.go:3:4: note[unknown-marker]: marker `+kubebuilder:Default` is none that controller-gen knows; it is \
+            "a.go:1:4: warning[unknown-marker]: marker `+kubebuilder:validation:Maxmum` is none that controller-gen knows; it \
+             is ignored\n  help: did you mean `+kubebuilder:validation:Maximum`?",
+            "a.go:2:4: warning[unknown-marker]: marker `+kubebuilder:validation:Maxmum` is none that controller-gen knows; it \
+             is ignored\n  help: did you mean `+kubebuilder:validation:Maximum`?",
+            "a.go:3:4: warning[unknown-marker]: marker `+kubebuilder:Default` is none that controller-gen knows; it is \
              ignored\n  help: did you mean `+kubebuilder:default`?",
             "a.go:4:4: note[unknown-marker]: marker `+example.com/cost` is none that controller-gen knows; it is ignored",
             "a.go:5:4: note[unknown-marker]: marker `+kubebuilder:default` belongs on a field; on a type it is ignored",
             "a.go:6:4: note[unknown-marker]: marker `+optional` has a space after its name, so that it is no marker; it is \
              ignored",
-            "a.go:7:4: note[unknown-marker]: marker `+kubebuilder:validation:MinLength` has a space after its `+`, so that \
-             it is no marker; it is ignored",
+            "a.go:7:4: warning[unknown-marker]: marker `+kubebuilder:validation:MinLength` has a space after its `+`, so that \
+             it is no marker; it is ignored\n  help: write `+kubebuilder:validation:MinLength`, without a space before the name",
         ];
         assert_eq!(notes(&markers), expected);
+    }
+
+    #[test]
+    fn slips_are_warnings_and_sentences_are_notes_or_nothing() {
+        let slip = |text: &str| {
+            let notes = notes(&[(Place::Field, text)]);
+            let note = notes.first()?;
+            let level = note.split(['[', ' ']).nth(1)?.to_owned();
+            Some((level, note.split_once("help: ").map_or("", |(_, help)| help).to_owned()))
+        };
+        for (text, help) in [
+            ("kubebuilder:defualt=3", "did you mean `+kubebuilder:default`?"),
+            ("kubebulder:default=3", "did you mean `+kubebuilder:default`?"),
+            ("kubebuilder:validation:MinLenght=3", "did you mean `+kubebuilder:validation:MinLength`?"),
+            ("validation:MinLength=3", "did you mean `+kubebuilder:validation:MinLength`?"),
+            ("kubebuilder:listType=map", "did you mean `+listType`?"),
+            ("optinal", "did you mean `+optional`?"),
+            ("kubebuilder:default:3", "write `+kubebuilder:default=3`"),
+            ("kubebuilder:default:\"a b\"", "write `+kubebuilder:default=\"a b\"`"),
+            ("kubebuilder:default = 3", "write `+kubebuilder:default=3`"),
+            ("kubebuilder:default 3", "write `+kubebuilder:default=3`"),
+            (" kubebuilder:default=3", "write `+kubebuilder:default`, without a space before the name"),
+            (" listType=map", "write `+listType`, without a space before the name"),
+        ] {
+            assert_eq!(slip(text), Some(("warning".to_owned(), help.to_owned())), "{text}");
+        }
+        for text in [
+            "optional when the mode is set",
+            "kubebuilder:default is 3",
+            " optional",
+            "default value",
+            "other:default=3",
+        ] {
+            assert!(slip(text).is_some_and(|(level, _)| level == "note"), "{text}");
+        }
+        for text in [" optional fields", "optional: when the mode is set", " item", "required, always"] {
+            assert_eq!(slip(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_kubernetes_alone_checks_is_one_note_for_each_name() {
+        let markers = [
+            "k8s:maxLength=5",
+            "k8s:maxLength=6",
+            "k8s:unionMember(union: \"a\")",
+            "k8s:eachVal=+k8s:format=x",
+        ];
+        let notes = notes(&markers.map(|text| (Place::Field, text)));
+        assert_eq!(
+            notes[0],
+            "a.go:1:4: note[unknown-marker]: marker `+k8s:maxLength` is checked by Kubernetes' own validation only; \
+             controller-gen writes nothing of it into a CRD; it is ignored (2 times)"
+        );
+        assert_eq!(notes.len(), 3);
     }
 
     #[test]
@@ -280,8 +313,6 @@ mod tests {
             "kubebuilder:object:root=true",
             "kubebuilder:rbac:groups=apps,resources=deployments,verbs=get",
             "k8s:deepcopy-gen:interfaces=k8s.io/apimachinery/pkg/runtime.Object",
-            "k8s:eachVal=+k8s:maxLength=5",
-            "k8s:unionMember(union: \"a\")",
             "genclient:nonNamespaced",
             "patchStrategy=merge",
             "protobuf.options.marshal=false",
@@ -291,12 +322,5 @@ mod tests {
             "",
         ];
         assert_eq!(notes(&texts.map(|text| (Place::Type, text))), Vec::<String>::new());
-    }
-
-    #[test]
-    fn no_marker_of_another_generator_is_one_that_is_read() {
-        assert!(
-            OTHERS.is_sorted_by_key(|name| name.to_lowercase()) && table::names().all(|name| !is_other(name))
-        );
     }
 }

@@ -58,6 +58,54 @@ fn packages_that_serve_no_kind_keep_none_from_being_read() {
 }
 
 #[test]
+fn groups_are_constants_of_other_files_and_packages() {
+    let types = thing("v1", "", "`json:\",inline\"`");
+    let register = |imports: &str, group: &str, version: &str| {
+        format!(
+            "package v1\n\nimport (\n\t\"k8s.io/apimachinery/pkg/runtime/schema\"\n{imports})\n\nvar SchemeGroupVersion = \
+             schema.GroupVersion{{Group: {group}, Version: {version}}}\n"
+        )
+    };
+    let shared = "package group\n\nconst Name = prefix + Suffix\n";
+    let suffix = "package group\n\nconst prefix = \"shop.\"\n\nvar Suffix = \"example.com\"\n\nconst Circle = Circle2\n\nconst \
+                  Circle2 = Circle + Circle\n";
+    let import = "\t\"example.com/shop/apis/group\"\n";
+    let kind = |version: &str| vec![format!("shop.example.com/{version} Thing")];
+    for (imports, group, version, expected) in [
+        (import, "group.Name", "\"v1alpha1\"", kind("v1alpha1")),
+        ("\tshared \"example.com/shop/apis/group\"\n", "shared.Name", "\"\"", kind("v1")),
+        ("\t. \"example.com/shop/apis/group\"\n", "Name", "own", kind("v1beta1")),
+        ("", "own2", "own", kind("v1beta1")),
+        ("", "\"shop.\" + \"example.com\"", "unknown", kind("v1")),
+        (import, "group.Circle", "\"v1\"", Vec::new()),
+        (import, "group.None", "\"v1\"", Vec::new()),
+        ("\t\"example.com/other\"\n", "other.Name", "\"v1\"", Vec::new()),
+    ] {
+        let register = register(imports, group, version);
+        let own = "package v1\n\nconst (\n\town = \"v1beta1\"\n\town2 = \"shop.\" + own3\n\town3 = \"example.com\"\n)\n";
+        let files = [
+            ("go.mod", "module example.com/shop\n"),
+            ("apis/v1/types.go", types.as_str()),
+            ("apis/v1/register.go", register.as_str()),
+            ("apis/v1/own.go", own),
+            ("apis/group/group.go", shared),
+            ("apis/group/suffix.go", suffix),
+        ];
+        let (code, kinds, messages) = kinds_in(&files, "apis/v1");
+        assert_eq!(
+            (code, &kinds),
+            (if expected.is_empty() { 3 } else { 0 }, &expected),
+            "{group}: {messages}"
+        );
+        if expected.is_empty() {
+            let help = "  help: the group in the `GroupVersion` at apis/v1/register.go:8:26 is not known; add `// \
+                        +groupName=example.com` above a package clause of the package\n";
+            assert!(messages.contains("error[unknown-group]") && messages.contains(help), "{messages}");
+        }
+    }
+}
+
+#[test]
 fn a_crd_of_another_kind_excuses_no_fault_of_a_kind_without_one() {
     let types = "// +groupName=example.com\npackage v1\n\nimport metav1 \"k8s.io/apimachinery/pkg/apis/meta/v1\"\n\n\
                  type Thing struct {\n\tmetav1.TypeMeta `json:\",inline\"`\n\tmetav1.ObjectMeta `json:\"metadata\"`\n}\n\n\

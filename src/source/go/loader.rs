@@ -84,6 +84,11 @@ impl<'a> Loader<'a> {
         }
     }
 
+    /// The name that a package declares; None where it was not read.
+    pub fn name_of(&self, path: &str) -> Option<String> {
+        Some(self.packages.get(path)?.as_ref().ok()?.name.clone())
+    }
+
     /// The location of a position.
     pub fn location(&self, at: Mark) -> Location {
         self.files.location(at)
@@ -97,8 +102,7 @@ impl<'a> Loader<'a> {
         name: &str,
         diagnostics: &mut Diagnostics,
     ) -> Resolved {
-        let name_of = |path: &str| Some(self.packages.get(path)?.as_ref().ok()?.name.clone());
-        match meaning(declared, package, name, name_of) {
+        match meaning(declared, package, name, |path| self.name_of(path)) {
             Meaning::Basic(basic) => Resolved::Basic(basic),
             Meaning::Local(name) if declared.package.get(&name).is_some() => {
                 Resolved::Type(TypeKey { package: declared.package.path.clone(), name })

@@ -13,6 +13,7 @@
 //! | `unknown_types` | types without a schema | messages |
 //! | `flatten` | a reference and what it refers to | one schema |
 //! | `kubernetes_types`, `well_known`, `kubernetes_defaults` | the name of a type of Kubernetes | its schema, or the defaults in it |
+//! | `group_versions` | a package | the group and the version that it declares |
 //! | `roots`, `kinds`, `document`, `declared_places` | root types with their schemas | kinds with all their versions, the CRDs of them, and where Go declares each place |
 //! | `server_rules` | the CRD of a kind | what servers refuse in it |
 //! | `beside_crds` | kinds, and CRDs of the same kinds | the CRDs with the names of the Go types |
@@ -30,6 +31,8 @@ mod document;
 mod fields;
 #[cfg(feature = "go")]
 mod flatten;
+#[cfg(feature = "go")]
+mod group_versions;
 #[cfg(feature = "go")]
 mod kinds;
 #[cfg(feature = "go")]

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::markers::PackageMarkers;
-use super::syntax::declarations::{Constant, GoFile, TypeDeclaration};
+use super::syntax::declarations::{Constant, ConstantValue, GoFile, TextPart, TypeDeclaration};
 use crate::mapping;
 
 /// A Go package.
@@ -144,6 +144,19 @@ impl GoPackage {
         })
     }
 
+    /// The parts of the text that a constant or a variable with a name is, and the file that declares it.
+    pub fn text(&self, name: &str) -> Option<(&GoFile, Vec<TextPart>)> {
+        self.files.iter().find_map(|file| {
+            let constant = file.constants.iter().find(|constant| constant.name.text == name);
+            let variable = || file.variables.iter().find(|variable| variable.name == name);
+            let parts = match constant {
+                Some(constant) => constant.value.clone().and_then(ConstantValue::text_parts),
+                None => Some(variable()?.text.clone()),
+            };
+            Some((file, parts?))
+        })
+    }
+
     /// The constants of a type, in the order of the files.
     pub fn constants(&self, type_name: &str) -> impl Iterator<Item = &Constant> {
         let all = self.files.iter().flat_map(|file| &file.constants);
@@ -175,15 +188,25 @@ pub fn meaning(
             false => Meaning::DotImported(dots, name.to_owned()),
         };
     };
-    let found = imports.iter().find(|import| match (import.alias.as_deref(), name_of(&import.path)) {
+    match imported_path(declared.file, package, name_of) {
+        Some(path) => Meaning::Imported(path.to_owned(), name.to_owned()),
+        None => Meaning::UnknownPackage(package.to_owned()),
+    }
+}
+
+/// The import path of the package that has a name in a file. `name_of` returns the name that a package declares, where it was
+/// read.
+pub fn imported_path<'f>(
+    file: &'f GoFile,
+    package: &str,
+    name_of: impl Fn(&str) -> Option<String>,
+) -> Option<&'f str> {
+    let found = file.imports.iter().find(|import| match (import.alias.as_deref(), name_of(&import.path)) {
         (Some(alias), _) => alias == package,
         (None, Some(name)) => name == package,
         (None, None) => likely_names(&import.path).any(|name| name == package),
     });
-    match found {
-        Some(import) => Meaning::Imported(import.path.clone(), name.to_owned()),
-        None => Meaning::UnknownPackage(package.to_owned()),
-    }
+    found.map(|import| import.path.as_str())
 }
 
 /// The names that a package with an import path may declare: its last part, or the one before a module's version, without

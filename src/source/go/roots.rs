@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::group_versions::{self, DeclaredVersion};
 use super::loader::Loader;
 use super::markers::{self, KindMarkers};
 use super::package::{Declared, GoPackage, TypeKey};
@@ -29,12 +30,6 @@ pub struct Root {
     pub package: usize,
 }
 
-/// The group and the version of the kinds of a package; no group where nothing says it.
-struct GroupVersion {
-    group: Option<String>,
-    version: String,
-}
-
 /// The root types of packages: the structs that embed `TypeMeta` and `ObjectMeta`, and the types of the same names in the other
 /// packages of the group, such as `type Gateway v1.Gateway`.
 pub fn roots(
@@ -42,11 +37,11 @@ pub fn roots(
     packages: &[Arc<GoPackage>],
     diagnostics: &mut Diagnostics,
 ) -> Vec<Root> {
-    let packages: Vec<(usize, &Arc<GoPackage>, GroupVersion)> = packages
+    let packages: Vec<(usize, &Arc<GoPackage>, DeclaredVersion)> = packages
         .iter()
         .enumerate()
         .filter(|(_, package)| !package.markers.is_skipped)
-        .map(|(index, package)| (index, package, group_version(package)))
+        .map(|(index, package)| (index, package, group_versions::declared(loader, package, diagnostics)))
         .collect();
     let mut types = Vec::new();
     for (index, package, in_group) in &packages {
@@ -77,9 +72,7 @@ pub fn roots(
         if external.contains(&kind) && type_meta.is_some_and(|field| !is_written(field)) {
             note_internal(loader, declared, diagnostics);
         } else if in_group.group.is_none() {
-            // A `GroupVersion` whose group cannot be read shows that the package serves its kinds.
-            let has_literal = declared.package.files.iter().any(|file| !file.group_versions.is_empty());
-            report_unknown_group(loader, declared, has_group && !has_literal, diagnostics);
+            report_unknown_group(loader, declared, has_group, diagnostics);
         } else {
             roots.extend(root(loader, (index, declared.package), declared, in_group, diagnostics));
         }
@@ -98,37 +91,32 @@ fn note_internal(loader: &Loader<'_>, declared: Declared<'_>, diagnostics: &mut 
     diagnostics.push(Diagnostic::note("go-field", loader.location(name.at), message));
 }
 
-/// Reports a root type in no group. Where other packages have kinds, it is likely to be one of a test.
+/// Reports a root type in no group. Where other packages have kinds, it is likely to be one of a test, if no `GroupVersion`
+/// shows that the package serves its kinds.
 fn report_unknown_group(
     loader: &Loader<'_>,
     declared: Declared<'_>,
-    is_left_out: bool,
+    others_have_groups: bool,
     diagnostics: &mut Diagnostics,
 ) {
     let Name { text, at } = &declared.declaration.name;
     let message = format!("no marker says in which group `{text}` is");
     let location = loader.location(*at);
-    let problem = if is_left_out {
+    let literal = declared.package.files.iter().flat_map(|file| &file.group_versions).next();
+    let problem = if others_have_groups && literal.is_none() {
         Diagnostic::warning("unknown-group", location, format!("{message}; it is left out"))
     } else {
         Diagnostic::error("unknown-group", location, message)
     };
-    let help = "add `// +groupName=example.com` above a package clause of the package";
+    let help = "add `// +groupName=example.com` above a package clause of the package".to_owned();
+    let help = match literal {
+        Some(literal) => {
+            let place = loader.location(literal.at);
+            format!("the group in the `GroupVersion` at {place} is not known; {help}")
+        }
+        None => help,
+    };
     diagnostics.push(problem.help(help));
-}
-
-/// The group and the version that a package declares.
-fn group_version(package: &GoPackage) -> GroupVersion {
-    let own = &package.markers;
-    // Markers are all that controller-gen reads; a package without one may be one for openapi-gen.
-    let mut literals = package.files.iter().flat_map(|file| &file.group_versions);
-    let is_set = |text: &Option<String>| text.as_ref().is_some_and(|text| !text.is_empty());
-    let literal = literals.find(|literal| own.group.is_none() && is_set(&literal.group));
-    let version = literal.and_then(|literal| literal.version.clone()).filter(|version| !version.is_empty());
-    GroupVersion {
-        group: own.group.clone().or_else(|| literal?.group.clone()),
-        version: own.version.clone().or(version).unwrap_or_else(|| package.name.clone()),
-    }
 }
 
 /// A root type; None where a marker leaves it out, and with an error where its group, version or kind is illegal. Its group is
@@ -137,7 +125,7 @@ fn root(
     loader: &Loader<'_>,
     (index, package): (usize, &GoPackage),
     declared: Declared<'_>,
-    in_group: &GroupVersion,
+    in_group: &DeclaredVersion,
     diagnostics: &mut Diagnostics,
 ) -> Option<Root> {
     let declaration = declared.declaration;

@@ -1,9 +1,9 @@
-//! The declarations of constants -> their types and values, as far as they are type_node down.
+//! The declarations of constants -> their types and values, as far as they are written as literals and constants.
 
 use tree_sitter::Node;
 
 use super::copies::{markers_size, value_size};
-use super::declarations::{Constant, ConstantValue};
+use super::declarations::{Constant, ConstantValue, TextPart};
 use super::documentation::documentation;
 use super::literals;
 use super::reader::Reader;
@@ -55,7 +55,7 @@ struct Scope<'a, 't> {
 }
 
 impl Scope<'_, '_> {
-    /// The value of an expression; None where it is not written as literals.
+    /// The value of an expression; None where it is not written as literals and constants.
     fn value(&self, node: Node<'_>, depth: usize) -> Option<ConstantValue> {
         if depth > DEEPEST {
             return None;
@@ -70,7 +70,16 @@ impl Scope<'_, '_> {
             "rune_literal" => literals::rune(text).map(ConstantValue::Integer),
             "true" | "false" => Some(ConstantValue::Boolean(text == "true")),
             "iota" => self.iota.map(ConstantValue::Integer),
-            "identifier" => self.reader.constant(text)?.value.clone(),
+            "identifier" => match self.reader.constant(text) {
+                Some(constant) => constant.value.clone(),
+                None => Some(constant(None, text)),
+            },
+            "selector_expression" => {
+                let package =
+                    node.child_by_field_name("operand").filter(|node| node.kind() == "identifier")?;
+                let name = node.child_by_field_name("field")?;
+                Some(constant(Some(self.reader.text(package).to_owned()), self.reader.text(name)))
+            }
             "parenthesized_expression" => match named_children(node).as_slice() {
                 [only] => self.value(*only, depth + 1),
                 _ => None,
@@ -108,6 +117,11 @@ impl Scope<'_, '_> {
             (Some(ConstantValue::Integer(left)), _, Some(ConstantValue::Integer(right))) => {
                 arithmetic(left, operator, right).map(ConstantValue::Integer)
             }
+            (Some(left), "+", Some(right)) => {
+                let mut parts = left.text_parts()?;
+                parts.extend(right.text_parts()?);
+                Some(ConstantValue::Joined(parts))
+            }
             _ => None,
         }
     }
@@ -138,10 +152,12 @@ fn arithmetic(left: i64, operator: &str, right: i64) -> Option<i64> {
     }
 }
 
-/// The text that an expression outside of constants is: a literal, a constant of the file, or several of these with `+`.
-pub fn text_of(reader: &Reader<'_>, node: Node<'_>) -> Option<String> {
-    match (Scope { reader, iota: None }).value(node, 0) {
-        Some(ConstantValue::Text(text)) => Some(text),
-        _ => None,
-    }
+/// A constant that is not read yet.
+fn constant(package: Option<String>, name: &str) -> ConstantValue {
+    ConstantValue::Joined(vec![TextPart::Constant { package, name: name.to_owned() }])
+}
+
+/// The text that an expression outside of constants is: a literal, a constant, or several of these with `+`.
+pub fn text_of(reader: &Reader<'_>, node: Node<'_>) -> Option<Vec<TextPart>> {
+    (Scope { reader, iota: None }).value(node, 0).and_then(ConstantValue::text_parts)
 }

@@ -4,7 +4,7 @@
 
 use std::cell::Cell;
 
-use super::declarations::{ConstantValue, Field, MarkerText, TypeExpression, TypeForm};
+use super::declarations::{ConstantValue, Field, MarkerText, TextPart, TypeExpression, TypeForm};
 use super::problem::Problem;
 
 /// The bytes that the declarations of one file may copy.
@@ -70,8 +70,17 @@ pub fn markers_size(markers: &[MarkerText]) -> usize {
 pub fn value_size(value: Option<&ConstantValue>) -> usize {
     match value {
         Some(ConstantValue::Text(text)) => text.len(),
+        Some(ConstantValue::Joined(parts)) => parts.iter().map(part_size).sum(),
         _ => size_of::<ConstantValue>(),
     }
+}
+
+fn part_size(part: &TextPart) -> usize {
+    let content = match part {
+        TextPart::Literal(text) => text.len(),
+        TextPart::Constant { package, name } => name.len() + package.as_ref().map_or(0, String::len),
+    };
+    size_of::<TextPart>() + content
 }
 
 fn text_size(text: &str) -> usize {

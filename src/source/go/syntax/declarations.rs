@@ -15,6 +15,8 @@ pub struct GoFile {
     pub constants: Vec<Constant>,
     /// The methods, whose names say how values are marshalled.
     pub methods: Vec<Method>,
+    /// The variables whose value is a text.
+    pub variables: Vec<TextVariable>,
     /// The values of variables of the type `schema.GroupVersion`.
     pub group_versions: Vec<GroupVersion>,
     /// The markers that belong to the package: those above the package clause, and those of no declaration.
@@ -148,7 +150,7 @@ pub struct Constant {
     pub name: Name,
     /// The type that it is declared with; one that it is only converted to does not count, as for controller-gen.
     pub type_name: Option<String>,
-    /// Its value, where that is written as a literal.
+    /// Its value, where that is written as literals and constants.
     pub value: Option<ConstantValue>,
     /// Its documentation; empty without one.
     pub doc: String,
@@ -167,6 +169,42 @@ pub enum ConstantValue {
     Float(f64),
     /// `true` or `false`.
     Boolean(bool),
+    /// A string, or any other constant, of which this file does not tell the whole: its parts, one after the other.
+    Joined(Vec<TextPart>),
+}
+
+impl ConstantValue {
+    /// The parts of a text; None for any other value.
+    pub fn text_parts(self) -> Option<Vec<TextPart>> {
+        match self {
+            Self::Text(text) => Some(vec![TextPart::Literal(text)]),
+            Self::Joined(parts) => Some(parts),
+            _ => None,
+        }
+    }
+}
+
+/// A part of a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TextPart {
+    /// What is written.
+    Literal(String),
+    /// A constant of another file, of another package or of a later line.
+    Constant {
+        /// The name of the import before the dot.
+        package: Option<String>,
+        /// The constant's name.
+        name: String,
+    },
+}
+
+/// A variable whose value is a text, as that of a group may be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TextVariable {
+    /// Its name.
+    pub name: String,
+    /// Its value when the program starts.
+    pub text: Vec<TextPart>,
 }
 
 /// A method.
@@ -187,8 +225,8 @@ pub struct Method {
 pub struct GroupVersion {
     /// The position of the literal.
     pub at: Mark,
-    /// The group; None where it is no literal and no constant of the file.
-    pub group: Option<String>,
+    /// The group; None where it is neither literals nor constants.
+    pub group: Option<Vec<TextPart>>,
     /// The version; likewise.
-    pub version: Option<String>,
+    pub version: Option<Vec<TextPart>>,
 }

@@ -1,16 +1,34 @@
-//! Declarations of variables -> the groups with versions in them, such as `schema.GroupVersion{Group: "example.com", Version: "v1"}`.
+//! Declarations of variables -> the groups with versions in them, such as `schema.GroupVersion{Group: "example.com", Version: "v1"}`,
+//! and the texts that they may name.
 
 use tree_sitter::Node;
 
 use super::constants::text_of;
-use super::declarations::{GroupVersion, Import};
+use super::declarations::{GroupVersion, Import, TextVariable};
 use super::reader::Reader;
-use super::tree::{Visitor, named_children, walk};
+use super::tree::{Visitor, field_children, named_children, walk};
 
 /// The package of the type `GroupVersion`.
 const PACKAGE: &str = "k8s.io/apimachinery/pkg/runtime/schema";
 
 impl<'t> Reader<'t> {
+    /// Reads the variables of a declaration whose values are texts.
+    pub fn text_variables(&mut self, declaration: Node<'t>) {
+        let specs = named_children(declaration).into_iter().flat_map(|child| match child.kind() {
+            "var_spec_list" => named_children(child),
+            _ => vec![child],
+        });
+        for spec in specs.filter(|spec| spec.kind() == "var_spec") {
+            let values = spec.child_by_field_name("value").map(named_children).unwrap_or_default();
+            for (name, value) in field_children(spec, "name").into_iter().zip(values) {
+                let name = self.text(name).to_owned();
+                if let Some(text) = text_of(self, value) {
+                    self.file.variables.push(TextVariable { name, text });
+                }
+            }
+        }
+    }
+
     /// Reads the literals of the type `schema.GroupVersion` in a declaration of variables. The constants that they name were
     /// read before.
     pub fn group_versions(&mut self, declaration: Node<'t>) {
@@ -63,7 +81,7 @@ fn literal<'t>(reader: &Reader<'t>, node: Node<'t>) -> GroupVersion {
     let elements = node.child_by_field_name("body").map(named_children).unwrap_or_default();
     let text = |element: Node<'t>| named_children(element).first().and_then(|value| text_of(reader, *value));
     // A key that is not there has the zero value of a string; one that cannot be read has none.
-    let mut parts = [Some(String::new()), Some(String::new())];
+    let mut parts = [Some(Vec::new()), Some(Vec::new())];
     for (at, element) in elements.into_iter().enumerate() {
         let key = element.child_by_field_name("key").map(|key| reader.text(key));
         let (at, value) = match key {

@@ -71,6 +71,7 @@ impl<'t> Reader<'t> {
             }
         }
         for node in declarations.into_iter().filter(|node| node.kind() == "var_declaration") {
+            self.text_variables(node);
             self.group_versions(node);
         }
     }

@@ -3,7 +3,7 @@
 mod comments;
 mod errors;
 
-use super::declarations::{ConstantValue, Field, GoFile, TypeExpression, TypeForm};
+use super::declarations::{ConstantValue, Field, GoFile, TextPart, TypeExpression, TypeForm};
 use super::parse;
 use crate::diag::{Diagnostics, Mark};
 use crate::source::text::file_set::FileSet;
@@ -170,6 +170,7 @@ fn constants_have_the_type_that_they_are_declared_with() {
         .map(|c| (c.name.text.as_str(), c.type_name.as_deref(), c.value.clone()))
         .collect();
     let text = |text: &str| Some(ConstantValue::Text(text.to_owned()));
+    let imported = TextPart::Constant { package: Some("pkg".to_owned()), name: "X".to_owned() };
     assert_eq!(
         constants,
         [
@@ -180,7 +181,7 @@ fn constants_have_the_type_that_they_are_declared_with() {
             ("E", None, text("abc")),
             ("F", None, text("Up")),
             ("G", None, None),
-            ("H", None, None),
+            ("H", None, Some(ConstantValue::Joined(vec![imported]))),
             ("I", None, Some(ConstantValue::Boolean(true))),
         ]
     );
@@ -236,9 +237,23 @@ fn methods_say_whose_they_are() {
 fn groups_with_versions_are_read_of_literals_and_constants() {
     let imports = "import (\n\t\"k8s.io/apimachinery/pkg/runtime/schema\"\n\ts \"k8s.io/apimachinery/pkg/runtime/schema\"\n)\n";
     let file = declarations(&format!(
-        "{imports}var (\n\tA = schema.GroupVersion{{Group: \"a.io\", Version: \"v1\"}}\n\tB = &builder{{GV: s.GroupVersion{{Group, \"v\" + \"2\"}}}}\n\tC = schema.GroupVersion{{Version: pkg.V}}\n\tD = other.GroupVersion{{Group: \"x\"}}\n)\nconst Group = \"b.io\"",
+        "{imports}var (\n\tA = schema.GroupVersion{{Group: \"a.io\", Version: \"v1\"}}\n\tB = &builder{{GV: s.GroupVersion{{Group, \"v\" + \"2\"}}}}\n\tC = schema.GroupVersion{{Version: \"v\" + pkg.V}}\n\tD = other.GroupVersion{{Group: \"x\"}}\n\tE = schema.GroupVersion{{Group: f(), Version: Later}}\n)\nconst Group = \"b.io\"",
     ));
+    let parts = |parts: &Option<Vec<TextPart>>| {
+        let part = |part: &TextPart| match part {
+            TextPart::Literal(text) => text.clone(),
+            TextPart::Constant { package, name } => format!("<{package:?} {name}>"),
+        };
+        parts.as_ref().map(|parts| parts.iter().map(part).collect::<String>())
+    };
     let found: Vec<_> =
-        file.group_versions.iter().map(|g| (g.group.as_deref(), g.version.as_deref(), g.at.line)).collect();
-    assert_eq!(found, [(Some("a.io"), Some("v1"), 8), (Some("b.io"), Some("v2"), 9), (Some(""), None, 10)]);
+        file.group_versions.iter().map(|g| (parts(&g.group), parts(&g.version), g.at.line)).collect();
+    let text = |text: &str| Some(text.to_owned());
+    let expected = [
+        (text("a.io"), text("v1"), 8),
+        (text("b.io"), text("v2"), 9),
+        (text(""), text("v<Some(\"pkg\") V>"), 10),
+        (None, text("<None Later>"), 12),
+    ];
+    assert_eq!(found, expected);
 }

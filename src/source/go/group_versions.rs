@@ -1,0 +1,103 @@
+//! An API package -> the group and the version that its markers or its `schema.GroupVersion` declare.
+
+use super::loader::Loader;
+use super::package::{GoPackage, imported_path};
+use super::syntax::declarations::{GoFile, GroupVersion, TextPart};
+use crate::diag::Diagnostics;
+
+/// The constants that are looked up for one text. Each may name several others, and a broken file names them in circles.
+const MOST_LOOKUPS: usize = 100;
+
+/// The group and the version of the kinds of a package.
+pub struct DeclaredVersion {
+    /// The group; None where nothing says it.
+    pub group: Option<String>,
+    /// The version; the package's name where nothing else says it.
+    pub version: String,
+}
+
+/// The group and the version that a package declares.
+pub fn declared(
+    loader: &mut Loader<'_>,
+    package: &GoPackage,
+    diagnostics: &mut Diagnostics,
+) -> DeclaredVersion {
+    let own = &package.markers;
+    // Markers are all that controller-gen reads; a package without one may be one for openapi-gen.
+    let literal = match own.group {
+        Some(_) => None,
+        None => of_literals(loader, package, diagnostics),
+    };
+    let (group, version) = literal.unzip();
+    let version = version.filter(|version| !version.is_empty());
+    DeclaredVersion {
+        group: own.group.clone().or(group),
+        version: own.version.clone().or(version).unwrap_or_else(|| package.name.clone()),
+    }
+}
+
+/// The group and the version of the first `schema.GroupVersion` in a package whose group is known; the version is empty where
+/// it is not.
+fn of_literals(
+    loader: &mut Loader<'_>,
+    package: &GoPackage,
+    diagnostics: &mut Diagnostics,
+) -> Option<(String, String)> {
+    package.files.iter().flat_map(|file| file.group_versions.iter().map(move |each| (file, each))).find_map(
+        |(file, GroupVersion { group, version, .. })| {
+            let mut text = |parts: &Option<Vec<TextPart>>| {
+                let mut lookups = Lookups { loader, diagnostics, left: MOST_LOOKUPS };
+                lookups.text(package, file, parts.as_ref()?)
+            };
+            let group = text(group).filter(|group| !group.is_empty())?;
+            Some((group, text(version).unwrap_or_default()))
+        },
+    )
+}
+
+/// What constants are looked up with.
+struct Lookups<'a, 'l> {
+    loader: &'a mut Loader<'l>,
+    diagnostics: &'a mut Diagnostics,
+    left: usize,
+}
+
+impl Lookups<'_, '_> {
+    /// The text that parts in a file are together; None where a constant is not known.
+    fn text(&mut self, package: &GoPackage, file: &GoFile, parts: &[TextPart]) -> Option<String> {
+        let mut text = String::new();
+        for part in parts {
+            match part {
+                TextPart::Literal(literal) => text += literal,
+                TextPart::Constant { package: None, name } => {
+                    text += &self.constant(package, name).or_else(|| self.dot_imported(file, name))?;
+                }
+                TextPart::Constant { package: Some(import), name } => {
+                    let name_of = |path: &str| self.loader.name_of(path);
+                    let path = imported_path(file, import, name_of)?;
+                    text += &self.imported(path, name)?;
+                }
+            }
+        }
+        Some(text)
+    }
+
+    /// The text of a constant of a package.
+    fn constant(&mut self, package: &GoPackage, name: &str) -> Option<String> {
+        self.left = self.left.checked_sub(1)?;
+        let (file, parts) = package.text(name)?;
+        self.text(package, file, &parts)
+    }
+
+    /// The text of a constant of an imported package; None where that is not on the disk.
+    fn imported(&mut self, path: &str, name: &str) -> Option<String> {
+        let package = self.loader.package(path, self.diagnostics).ok()?;
+        self.constant(&package, name)
+    }
+
+    /// The text of a constant of a package that is imported without a name.
+    fn dot_imported(&mut self, file: &GoFile, name: &str) -> Option<String> {
+        let dots = file.imports.iter().filter(|import| import.alias.as_deref() == Some("."));
+        dots.into_iter().find_map(|import| self.imported(&import.path, name))
+    }
+}

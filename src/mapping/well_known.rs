@@ -24,7 +24,7 @@ pub const INT_OR_STRING: &str = "io.k8s.apimachinery.pkg.util.intstr.IntOrString
 pub const QUANTITY: &str = "io.k8s.apimachinery.pkg.api.resource.Quantity";
 
 /// Types in Kubernetes' Go packages whose schemas have no properties, so that the built-in table does not list them.
-pub(super) const WITHOUT_PROPERTIES: &[&str] = &[
+pub const WITHOUT_PROPERTIES: &[&str] = &[
     INT_OR_STRING,
     QUANTITY,
     "io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.JSON",

@@ -14,6 +14,9 @@ use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::emit::{Files, GeneratedFiles};
 use crate::limits;
 
+/// What the text of a file with a CRD contains.
+const CRD_WORDS: [&str; 2] = ["CustomResourceDefinition", "openAPIV3Schema"];
+
 /// The files of all inputs.
 #[derive(Debug, Clone, Default)]
 pub struct Selection {
@@ -52,9 +55,13 @@ pub fn select(
     diagnostics: &mut Diagnostics,
 ) -> Selection {
     let (seen, packages, out) = (BTreeSet::new(), Packages::default(), Selection::default());
-    let mut reader = Inputs { config, purpose, base, save, diagnostics, seen, packages, out };
+    let go_directories = Vec::new();
+    let mut reader = Inputs { config, purpose, base, save, diagnostics, seen, packages, go_directories, out };
     for input in &config.inputs {
         reader.input(input);
+    }
+    for directory in std::mem::take(&mut reader.go_directories) {
+        reader.crds_beside(&directory);
     }
     let mut out = Selection { go: reader.packages.all, ..reader.out };
     out.read.extend(config.file.clone());
@@ -72,6 +79,8 @@ struct Inputs<'a> {
     /// The canonical paths of the files that were selected: a file that two inputs select is read once.
     seen: BTreeSet<PathBuf>,
     packages: Packages,
+    /// The directories that were read as Go.
+    go_directories: Vec<PathBuf>,
     out: Selection,
 }
 
@@ -204,7 +213,7 @@ impl Inputs<'_> {
         let mut messages = Diagnostics::default();
         let go = packages::directory(path, false, &mut messages);
         if !go.packages.is_empty() {
-            self.crds_beside(path);
+            self.go_directories.push(path.to_owned());
             self.select_packages(go, messages);
             return true;
         }
@@ -238,7 +247,7 @@ impl Inputs<'_> {
         }
     }
 
-    /// Notes the CRDs that are not read because they stand below a directory of Go packages.
+    /// Notes the CRDs that are not read because they stand below a directory of Go packages, and are no input themselves.
     fn crds_beside(&mut self, directory: &Path) {
         let (mut found, read) = (BTreeSet::new(), self.out.read.len());
         let messages = std::mem::take(self.diagnostics);
@@ -249,9 +258,11 @@ impl Inputs<'_> {
         let mut generated = GeneratedFiles::default();
         let mentions = |path: &PathBuf| {
             let text = input_file::of_path(path, self.base).read(&mut Diagnostics::default());
-            text.is_some_and(|text| text.text.contains("CustomResourceDefinition"))
+            // A patch of a CRD has no schema.
+            text.is_some_and(|text| CRD_WORDS.iter().all(|word| text.text.contains(word)))
         };
-        found.retain(|path| !generated.contains(path) && mentions(path));
+        let is_input = |path: &PathBuf| path.canonicalize().is_ok_and(|path| self.seen.contains(&path));
+        found.retain(|path| !generated.contains(path) && !is_input(path) && mentions(path));
         if let Some(first) = found.first() {
             let message = match found.len() {
                 1 => format!("Go types are read here, and the CRD in `{}` is not", shown(first)),

@@ -9,7 +9,7 @@ use crate::config::Config;
 use crate::diag::Diagnostics;
 
 const KIND: &str = "package v1\n\ntype Thing struct {\n\tmetav1.TypeMeta   `json:\",inline\"`\n\tmetav1.ObjectMeta `json:\"metadata,omitempty\"`\n}\n";
-const CRD: &str = "kind: CustomResourceDefinition\n";
+const CRD: &str = "kind: CustomResourceDefinition\nspec: {versions: [{schema: {openAPIV3Schema: {}}}]}\n";
 
 /// The repository of an operator.
 fn operator() -> TempDir {
@@ -24,6 +24,7 @@ fn operator() -> TempDir {
         ("config/crd/thing.yaml", CRD),
         ("config/crd/other.yaml", CRD),
         ("config/crd/print.go", "package main"),
+        ("config/crd/patch.yaml", "kind: CustomResourceDefinition\n"),
         ("config/samples/thing.yaml", "kind: Thing\n"),
         ("pkg/types/types.go", "package types"),
         ("pkg/tool/tool.go", "package tool"),
@@ -79,7 +80,16 @@ fn a_directory_is_read_as_go_or_as_yaml() {
         (&["api/v1/*.go"], &["api/v1 other.go thing.go"], none),
         (&["api/**/thing.*"], &["api/v1 thing.go", "api/v2 thing.go"], &["api/v1/testdata/thing.yaml"]),
         // A program beside CRDs declares no API.
-        (&["config"], &[], &["config/crd/other.yaml", "config/crd/thing.yaml", "config/samples/thing.yaml"]),
+        (
+            &["config"],
+            &[],
+            &[
+                "config/crd/other.yaml",
+                "config/crd/patch.yaml",
+                "config/crd/thing.yaml",
+                "config/samples/thing.yaml",
+            ],
+        ),
         (&["api/v1", "config/crd/thing.yaml"], &["api/v1"], &["config/crd/thing.yaml"]),
         // A package of types without a kind may be meant.
         (&["pkg/types"], &["pkg/types"], none),
@@ -101,6 +111,10 @@ fn crds_beside_go_types_are_noted() {
     let expected = "ROOT: crds-beside-go: Go types are read here, and the CRDs in 2 files, such as \
                     `ROOT/config/crd/other.yaml`, are not";
     assert_eq!(messages, [expected]);
+    // CRDs that another input names are read.
+    for crds in ["config/crd", "config/crd/*.yaml"] {
+        assert_eq!(selected(&root, &[".", crds], Purpose::Types).1, Vec::<String>::new());
+    }
     let read = |path: &str| selection.read.contains(&root.path().join(path));
     assert!(read("api/v1/thing.go") && read("api/v1") && !read("config/crd/thing.yaml"));
 }

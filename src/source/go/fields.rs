@@ -24,6 +24,7 @@ impl SchemaBuilder<'_, '_> {
     ) -> Schema {
         let mut schema = typed("object", "");
         let mut embedded = Vec::new();
+        self.check_tags(declared, fields);
         for field in fields {
             self.field(declared, field, own, &mut schema, &mut embedded);
         }
@@ -96,9 +97,17 @@ impl SchemaBuilder<'_, '_> {
     fn report_untagged(&mut self, declared: Declared<'_>, field: &Field) {
         let owner = &declared.declaration.name.text;
         let (message, help) = match &field.name {
+            Some(name) if field.has_broken_json => (
+                format!("the tag of the field `{}` of `{owner}` has no key `json` that Go reads", name.text),
+                "write `json:\"name,omitempty\"`, with no space after the colon and one between keys",
+            ),
             Some(name) => (
                 format!("the field `{}` of `{owner}` has no `json` tag", name.text),
                 "add one, such as `json:\"name,omitempty\"`, or `json:\"-\"` where it is no part of the API",
+            ),
+            None if field.has_broken_json => (
+                format!("the tag of a type that `{owner}` embeds has no key `json` that Go reads"),
+                "write `json:\",inline\"`, with no space after the colon and one between keys",
             ),
             None => (
                 format!("`{owner}` embeds a type without a `json` tag"),

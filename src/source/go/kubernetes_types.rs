@@ -33,6 +33,11 @@ pub fn schema(definition: &str) -> Option<Schema> {
     Some(schema)
 }
 
+/// The names of the types that the table has of a package.
+pub fn names(package: &str) -> impl Iterator<Item = &'static str> {
+    TABLE.keys().filter(move |(of_package, _)| *of_package == package).map(|(_, name)| *name)
+}
+
 /// The rows of the table: a line for each package, and after it one for each of its types.
 fn rows(text: &'static str) -> impl Iterator<Item = ((&'static str, &'static str), &'static str)> {
     let mut package = "";

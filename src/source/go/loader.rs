@@ -5,12 +5,14 @@ use std::sync::Arc;
 
 use super::markers;
 use super::package::{Declared, GoPackage, Meaning, TypeKey, meaning};
+use super::packages::modules::is_standard;
 use super::packages::sources::GoSource;
 use super::syntax;
 use super::well_known::{self, UNSTRUCTURED};
 use crate::diag::{Diagnostics, Location, Mark};
 use crate::mapping;
 use crate::source::text::file_set::FileSet;
+use crate::suggestion::nearest;
 
 /// The type that each kind embeds beside its metadata.
 pub const TYPE_META: &str = "k8s.io/apimachinery/pkg/apis/meta/v1.TypeMeta";
@@ -39,7 +41,7 @@ pub enum Resolved {
     Basic(super::package::Basic),
     /// A declared type.
     Type(TypeKey),
-    /// A type of Kubernetes that the built-in tables have, or a scalar of Kubernetes: its name as openapi-gen writes it.
+    /// A type of Kubernetes or of Go's standard library that the built-in tables have: its name as openapi-gen writes it.
     Kubernetes(String),
     /// Nothing: why, and what to do.
     Nothing(String, String),
@@ -111,13 +113,13 @@ impl<'a> Loader<'a> {
                 format!("`{name}` is an interface, which has no schema"),
                 "use a type that says what is in it, or `apiextensionsv1.JSON` for any value".to_owned(),
             ),
+            Meaning::Local(name) if matches!(name.as_str(), "complex64" | "complex128") => Resolved::Nothing(
+                format!("`{name}` has no schema, because JSON has no complex numbers"),
+                "use a struct with two numbers".to_owned(),
+            ),
             Meaning::Local(name) => {
-                let names = declared.package.declared().map(|each| each.declaration.name.text.clone());
-                let names: Vec<String> = names.collect();
-                let near = crate::suggestion::nearest(&name, names.iter().map(String::as_str));
-                let help = near.map_or_else(String::new, |near| format!("did you mean `{near}`?"));
                 let message = format!("the package `{}` declares no type `{name}`", declared.package.name);
-                Resolved::Nothing(message, help)
+                Resolved::Nothing(message, nearest_declared(declared.package, &name))
             }
             Meaning::Imported(path, name) => self.imported(&path, &name, diagnostics),
             Meaning::DotImported(paths, name) => {
@@ -178,15 +180,24 @@ impl<'a> Loader<'a> {
             Ok(package) if package.get(name).is_some() => {
                 Resolved::Type(TypeKey { package: path.to_owned(), name: name.to_owned() })
             }
-            Ok(package) => Resolved::Nothing(
-                format!("the package `{path}` ({}) declares no type `{name}`", package.name),
-                String::new(),
-            ),
-            Err((reason, _)) if path == "time" => Resolved::Nothing(
-                format!("the type `{name}` is not known: {reason}"),
-                "use `metav1.Time`, `metav1.MicroTime` or `metav1.Duration`".to_owned(),
-            ),
+            Ok(package) => {
+                let message = format!("the package `{path}` ({}) declares no type `{name}`", package.name);
+                Resolved::Nothing(message, nearest_declared(&package, name))
+            }
+            Err(_) if is_standard(path) && !self.is_own(path) => {
+                let help = match path {
+                    "time" => "use `metav1.Time`, `metav1.MicroTime` or `metav1.Duration`",
+                    _ => "use `string`, a number, or a type of the API package that says what is in it",
+                };
+                let message = format!("`{definition}` of Go's standard library has no schema");
+                Resolved::Nothing(message, help.to_owned())
+            }
             Err((reason, help)) => {
+                if let Some(near) = well_known::nearest_name(path, name) {
+                    let message =
+                        format!("the type `{name}` is not in the table of Kubernetes' types, and {reason}");
+                    return Resolved::Nothing(message, format!("did you mean `{near}`?"));
+                }
                 let key = TypeKey { package: path.to_owned(), name: name.to_owned() };
                 Resolved::NotFound(key, (format!("the type `{name}` is not known: {reason}"), help))
             }
@@ -211,6 +222,12 @@ impl<'a> Loader<'a> {
         let definition = format!("{path}.{name}");
         self.resolve(declared, package, name, diagnostics) == Resolved::Kubernetes(definition)
     }
+}
+
+/// The help for a type that a package does not declare; empty where none has a similar name.
+fn nearest_declared(package: &GoPackage, name: &str) -> String {
+    let names = package.declared().map(|declared| declared.declaration.name.text.as_str());
+    nearest(name, names).map_or_else(String::new, |near| format!("did you mean `{near}`?"))
 }
 
 #[cfg(test)]

@@ -9,10 +9,10 @@
 //! | `syntax/` | a Go file | its declarations, with their documentation and the text of their markers |
 //! | `markers/` | the text of a marker | its name and arguments, and what these change in a schema or a kind |
 //! | `package`, `loader` | the declarations of packages | which type a name in a file means, by import path and name |
-//! | `schemas`, `fields` | types | schemas that refer to each other |
+//! | `schemas`, `fields`, `field_tags` | types | schemas that refer to each other |
 //! | `unknown_types` | types without a schema | messages |
 //! | `flatten` | a reference and what it refers to | one schema |
-//! | `kubernetes_types`, `well_known`, `kubernetes_defaults` | the name of a type of Kubernetes | its schema, or the defaults in it |
+//! | `kubernetes_types`, `standard_types`, `well_known`, `kubernetes_defaults` | the name of a type of Kubernetes or of Go's standard library | its schema, or the defaults in it |
 //! | `group_versions` | a package | the group and the version that it declares |
 //! | `roots`, `kinds`, `document`, `declared_places` | root types with their schemas | kinds with all their versions, the CRDs of them, and where Go declares each place |
 //! | `server_rules` | the CRD of a kind | what servers refuse in it |
@@ -27,6 +27,8 @@ pub mod beside_crds;
 mod declared_places;
 #[cfg(feature = "go")]
 mod document;
+#[cfg(feature = "go")]
+mod field_tags;
 #[cfg(feature = "go")]
 mod fields;
 #[cfg(feature = "go")]
@@ -56,6 +58,8 @@ pub mod schema_json;
 pub mod schemas;
 #[cfg(feature = "go")]
 mod server_rules;
+#[cfg(feature = "go")]
+mod standard_types;
 #[cfg(feature = "go")]
 pub mod syntax;
 #[cfg(feature = "go")]

@@ -25,6 +25,8 @@ impl SchemaBuilder<'_, '_> {
             return;
         }
         let location = self.loader.location(at);
+        let crds = "add the CRDs of the kinds to the inputs, whose schemas count then";
+        let help = if help.is_empty() { crds.to_owned() } else { format!("{help}; or {crds}") };
         self.diagnostics.push(Diagnostic::error("missing-package", location, message).help(help));
     }
 

@@ -1,9 +1,12 @@
-//! Types of Kubernetes that controller-gen knows without reading them -> their schemas (controller-tools
+//! Types of Kubernetes and of Go's standard library, whose packages are not read -> their schemas (controller-tools
 //! `pkg/crd/known_types.go`).
 
-use super::kubernetes_types;
+use std::collections::BTreeSet;
+
+use super::{kubernetes_types, standard_types};
 use crate::mapping;
 use crate::schema::{Additional, Checks, Schema};
+use crate::suggestion::nearest;
 
 /// A moment.
 const TIME: &str = "k8s.io/apimachinery/pkg/apis/meta/v1.Time";
@@ -17,27 +20,36 @@ const QUANTITY: &str = r"^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))(([KMGTPE]i)|[n
 /// Any object.
 pub const UNSTRUCTURED: &str = "k8s.io/apimachinery/pkg/apis/meta/v1/unstructured.Unstructured";
 
-/// A span of time in nanoseconds, the type of Go's standard library that has a schema and is used in APIs.
-const DURATION: &str = "time.Duration";
-
 /// Whether a type is known without reading its package, though no document of Kubernetes has it.
 pub fn is_known(definition: &str) -> bool {
-    definition == DURATION || kubernetes_types::is_known(definition)
+    standard_types::schema(definition).is_some() || kubernetes_types::is_known(definition)
 }
 
 /// The schema of a type that no document of Kubernetes has, or of a struct of Kubernetes that marshals itself; None for any
 /// other type.
 pub fn schema(definition: &str) -> Option<Schema> {
-    match definition {
-        DURATION => Some(typed("integer", "int64")),
-        _ => kubernetes_types::schema(definition).or_else(|| scalar(definition)),
-    }
+    of_tables(definition).or_else(|| scalar(definition))
+}
+
+/// The name of a type that the tables have of a package, which is most likely to be meant by another name.
+pub fn nearest_name(package: &str, name: &str) -> Option<String> {
+    let canonical = mapping::dotted_name(&format!("{package}.{name}"));
+    let prefix = canonical.strip_suffix(name)?;
+    let in_documents = mapping::builtin().names().chain(mapping::WITHOUT_PROPERTIES.iter().copied());
+    let in_documents = in_documents.filter_map(|canonical| canonical.strip_prefix(prefix));
+    let known = in_documents.chain(kubernetes_types::names(package)).filter(|known| !known.contains('.'));
+    nearest(name, BTreeSet::from_iter(known)).map(str::to_owned)
+}
+
+/// The schema in one of the tables.
+fn of_tables(definition: &str) -> Option<Schema> {
+    standard_types::schema(definition).or_else(|| kubernetes_types::schema(definition))
 }
 
 /// The type beside a reference to a type of Kubernetes: that of a list or a map, and empty for any other, as in controller-gen.
 /// Markers of a field that expect another type, such as `MinLength`, are refused there.
 pub fn json_type(definition: &str) -> &'static str {
-    let Some(known) = kubernetes_types::schema(definition) else { return "" };
+    let Some(known) = of_tables(definition) else { return "" };
     match (&known.reference, &known.additional) {
         (Some(other), _) => json_type(other),
         (None, Additional::Schema(_)) => "object",
@@ -49,7 +61,7 @@ pub fn json_type(definition: &str) -> &'static str {
 /// Whether the values of a type of Kubernetes are the keys of JSON objects: texts, and what marshals itself as text when it
 /// is a key. Moments do, by a method of Go's own `time.Time`.
 pub fn is_text_key(definition: &str) -> bool {
-    match kubernetes_types::schema(definition) {
+    match of_tables(definition) {
         Some(Schema { reference: Some(other), .. }) => is_text_key(&other),
         Some(known) => known.type_ == "string" && !is_bytes(&known),
         None => [TIME, MICRO_TIME].contains(&definition),

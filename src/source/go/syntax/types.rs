@@ -83,12 +83,14 @@ impl Reader<'_> {
         let Some(type_node) = node.child_by_field_name("type") else { return Vec::new() };
         let mut expression = self.type_expression(type_node, depth);
         let start = node.start_byte();
-        let tag = node.child_by_field_name("tag");
+        let tag = node.child_by_field_name("tag").map(|tag| self.text(tag));
+        let json = tag.and_then(struct_tag::json);
         let field = Field {
             name: None,
             at: self.mark(node),
             expression: expression.clone(),
-            json: tag.and_then(|tag| struct_tag::json(self.text(tag))),
+            has_broken_json: json.is_none() && tag.is_some_and(|tag| tag.contains("json")),
+            json,
             doc: documentation(self.comments.group_above(start)),
             markers: self.association.declaration(start),
         };

@@ -17,4 +17,4 @@ mod tests;
 mod version;
 
 pub use environment::Environment;
-pub use module::Module;
+pub use module::{Module, is_standard};

@@ -33,10 +33,13 @@ pub use overlay::overlay;
 pub use payload_types::{is_payload_type, payload_type};
 pub use recognition::{DescriptionCounts, Evidence, Finding, Recognition};
 pub use rules::{Rules, Site, Verdict};
-pub use table::{PropertyType, builtin, is_builtin, newest, property_type};
+#[cfg(feature = "go")]
+pub use table::builtin;
+pub use table::{PropertyType, is_builtin, newest, property_type};
 pub use target::{Target, misspelt_type};
 pub use versions::versions;
+#[cfg(feature = "go")]
+pub use well_known::WITHOUT_PROPERTIES;
 pub use well_known::{
-    DELETE_OPTIONS, INT_OR_STRING, META_V1, OBJECT_META, QUANTITY, SCALE, STATUS, WITHOUT_PROPERTIES,
-    is_scalar, scalar,
+    DELETE_OPTIONS, INT_OR_STRING, META_V1, OBJECT_META, QUANTITY, SCALE, STATUS, is_scalar, scalar,
 };

@@ -1,8 +1,9 @@
 //! The types of a module -> one type for each shape; the names of merged types become aliases.
 //!
 //! Types have the same shape if everything but their descriptions is equal: fields, types, defaults, enum values,
-//! checks, required and nullable. The merged type gets the name that a rule gave one of them, else the name with the
-//! fewest words, else the alphabetically first.
+//! checks, required and nullable. Types that the source gives one name may differ in the checks of the whole value, such as a
+//! rule that the marker of one field adds: its docs say them, and the merged type says those that hold at all places. The merged
+//! type gets the name that a rule gave one of them, else the name with the fewest words, else the alphabetically first.
 
 use std::collections::HashMap;
 
@@ -25,6 +26,9 @@ pub fn run(module: &mut Module) {
         group_of.push(group);
     }
     let chosen: Vec<usize> = members.iter().map(|same| choose(same, &module.types)).collect();
+    for (same, chosen) in members.iter().zip(&chosen) {
+        keep_common_checks(module, same, *chosen);
+    }
     keep(module, &group_of, &chosen);
 }
 
@@ -39,7 +43,16 @@ fn shape(def: &mut TypeDef, group_of: &[usize]) -> Vec<u8> {
         display_name.clear();
     });
     let source_name = def.source_name.as_ref().map(|source_name| &source_name.text);
-    serde_json::to_vec(&(&def.docs.constraints, &def.attributes, source_name, &body)).unwrap_or_default()
+    let checks = source_name.is_none().then_some(&def.docs.constraints);
+    serde_json::to_vec(&(checks, &def.attributes, source_name, &body)).unwrap_or_default()
+}
+
+/// Leaves the chosen type of a group the checks that all types of the group have.
+fn keep_common_checks(module: &mut Module, same: &[usize], chosen: usize) {
+    let mut checks = std::mem::take(&mut module.types[chosen].docs.constraints);
+    let others = || same.iter().filter(|other| **other != chosen);
+    checks.retain(|check| others().all(|other| module.types[*other].docs.constraints.contains(check)));
+    module.types[chosen].docs.constraints = checks;
 }
 
 /// A copy of a body without the descriptions of its fields. Descriptions are most of a body's bytes, so that they are
@@ -59,7 +72,7 @@ fn without_descriptions(body: &mut Body) -> Body {
 fn choose(same: &[usize], types: &[TypeDef]) -> usize {
     let key = |i: &usize| {
         let def = &types[*i];
-        (def.named_by.is_none(), word_count(&def.name), &def.name)
+        (def.named_by.is_none(), def.docs.constraints.len(), word_count(&def.name), &def.name)
     };
     same.iter().copied().min_by(|a, b| key(a).cmp(&key(b))).unwrap_or_default()
 }

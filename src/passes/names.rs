@@ -34,23 +34,39 @@ pub fn run(module: &mut Module) {
 
 /// Makes a type name of each source name, before places get names, so that no place takes it. The types at the places
 /// of the definition are named by place for now, because only merging shows which of them are one type.
+///
+/// Of several definitions with the same last part, that of the package with the specs of the kinds has it as its name, and the
+/// others have the name of their package before it: `Storage` and `CommonStorage`.
 fn name_by_source(module: &mut Module, namer: &mut Namer) {
-    let all = || module.types.iter().filter_map(|def| def.source_name.as_ref());
-    let texts: BTreeSet<String> = all().map(|source_name| source_name.text.clone()).collect();
-    let names: BTreeMap<String, String> = texts
-        .into_iter()
-        .map(|text| {
-            let dotted = dotted_name(&text);
-            let last = dotted.rsplit('.').next().unwrap_or_default();
-            let name = namer.unique(root_name(last));
-            (text, name)
-        })
-        .collect();
+    let source_name = |def: &TypeDef| Some(dotted_name(&def.source_name.as_ref()?.text));
+    let specs = module.types.iter().filter(|def| def.place.steps.len() == 1);
+    let own: BTreeSet<String> =
+        specs.filter_map(source_name).map(|dotted| package_and_name(&dotted).0.to_owned()).collect();
+    let all = module.types.iter().filter_map(|def| def.source_name.as_ref());
+    let mut texts: Vec<String> = all.map(|source_name| source_name.text.clone()).collect();
+    texts.sort_by_cached_key(|text| (!own.contains(package_and_name(&dotted_name(text)).0), text.clone()));
+    texts.dedup();
+    let mut names: BTreeMap<String, String> = BTreeMap::new();
+    for text in texts {
+        let dotted = dotted_name(&text);
+        let (package, last) = package_and_name(&dotted);
+        let short = root_name(last);
+        let name = namer.free(&short).unwrap_or_else(|| match package_and_name(package).1 {
+            "" => namer.unique(short),
+            package => namer.unique(root_name(package) + &short),
+        });
+        names.insert(text, name);
+    }
     for source_name in module.types.iter_mut().filter_map(|def| def.source_name.as_mut()) {
         if let Some(name) = names.get(&source_name.text) {
             source_name.name.clone_from(name);
         }
     }
+}
+
+/// The parts of a dotted name before and after the last dot.
+fn package_and_name(dotted: &str) -> (&str, &str) {
+    dotted.rsplit_once('.').unwrap_or(("", dotted))
 }
 
 /// The order in which places get their names: roots, `spec` and `status`, places in the spec, all others; within one
@@ -141,24 +157,28 @@ impl Namer {
     /// The unique name of a place. If another place has the short name, `Spec` or `Root` follows the kind.
     fn name(&mut self, place: &SchemaPath) -> String {
         let (words, is_in_spec) = self.words.place(place);
-        let short = join(&place.kind, "", &words);
-        if self.used.insert(short.to_lowercase()) {
-            return short;
-        }
-        self.unique(join(&place.kind, if is_in_spec { "Spec" } else { "Root" }, &words))
+        let short = self.free(&join(&place.kind, "", &words));
+        short.unwrap_or_else(|| {
+            self.unique(join(&place.kind, if is_in_spec { "Spec" } else { "Root" }, &words))
+        })
+    }
+
+    /// The name, if no other type has it.
+    fn free(&mut self, name: &str) -> Option<String> {
+        self.used.insert(name.to_lowercase()).then(|| name.to_owned())
     }
 
     /// The name, with a number if another type has it already.
     fn unique(&mut self, name: String) -> String {
-        if self.used.insert(name.to_lowercase()) {
+        if let Some(name) = self.free(&name) {
             return name;
         }
         loop {
             let counter = self.counters.entry(name.to_lowercase()).or_insert(1);
             *counter += 1;
             let numbered = format!("{name}{counter}");
-            if self.used.insert(numbered.to_lowercase()) {
-                return numbered;
+            if let Some(name) = self.free(&numbered) {
+                return name;
             }
         }
     }

@@ -89,14 +89,17 @@ pub fn is_kubernetes(spelling: &str) -> bool {
 /// The part of a canonical name that the `*` of a pattern matches; the pattern may have any spelling. Empty for a
 /// pattern without `*` that matches, and None for a pattern that does not match.
 pub fn captured(pattern: &str, canonical: &str) -> Option<String> {
-    if !pattern.contains('*') {
-        return (canonical_name(pattern) == canonical).then(String::new);
-    }
-    let pattern = dotted_name(pattern);
     let mut parts = canonical.rsplit('.');
     let (name, version) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
     let spellings =
         [canonical.to_owned(), format!("{version}.{name}"), format!("{}{name}", capitalized(version))];
+    if !pattern.contains('*') {
+        let wanted = canonical_name(pattern);
+        // A short name that no type of Kubernetes has is that of a definition of the source.
+        let is_short = !is_qualified(&wanted) && (wanted == name || spellings.contains(&wanted));
+        return (wanted == canonical || is_short).then(String::new);
+    }
+    let pattern = dotted_name(pattern);
     spellings.iter().find_map(|spelling| pattern::captured(&pattern, spelling)).map(str::to_owned)
 }
 
@@ -185,6 +188,23 @@ mod tests {
             ("V1PodTemplateSpec", None),
         ] {
             assert_eq!(captured(pattern, full).as_deref(), star, "{pattern}");
+        }
+    }
+
+    #[test]
+    fn short_names_are_those_of_kubernetes_before_those_of_the_source() {
+        let own = "com.example.shop.api.v1.BrokerReference";
+        for (pattern, canonical, matches) in [
+            ("BrokerReference", own, true),
+            ("v1.BrokerReference", own, true),
+            ("V1BrokerReference", own, true),
+            ("example.com/shop/api/v1.BrokerReference", own, true),
+            ("v2.BrokerReference", own, false),
+            ("Reference", own, false),
+            ("PodSpec", "com.example.shop.api.v1.PodSpec", false),
+            ("PodSpec", "io.k8s.api.core.v1.PodSpec", true),
+        ] {
+            assert_eq!(captured(pattern, canonical).is_some(), matches, "{pattern}");
         }
     }
 

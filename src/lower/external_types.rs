@@ -11,8 +11,8 @@ use crate::model::{
 };
 use crate::schema::{Named, RefState, Schema};
 
-use super::naming::similar_place;
 use super::references::resolve_name;
+use super::suggestions::{misspelt_name, similar_place};
 
 /// A schema node with everything that rules and recognition depend on.
 pub struct Node<'a> {
@@ -96,14 +96,7 @@ impl<'c> ExternalTypes<'c> {
                 }
                 (None, schema) => (
                     format!("the rule for `{}` applies to no type", schema.as_deref().unwrap_or_default()),
-                    match schema.as_deref().and_then(mapping::misspelt_type) {
-                        Some(near) => format!("did you mean `{near}`?"),
-                        None => {
-                            "`kubesmith explain` prints the type of each place, and which types it was not \
-                                 recognised as"
-                                .to_owned()
-                        }
-                    },
+                    misspelt_name(package, schema.as_deref().unwrap_or_default()),
                 ),
             };
             diagnostics.push(Diagnostic::error("unused-rule", at.clone(), message).help(help));

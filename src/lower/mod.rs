@@ -17,6 +17,7 @@ mod phrases;
 mod references;
 mod run;
 mod scalars;
+mod suggestions;
 mod topology;
 mod validate_value;
 mod value_types;

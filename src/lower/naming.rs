@@ -1,11 +1,11 @@
 //! The `[[type]]` and `[[field]]` rules of a config and a place -> the names of the type, the field and the enum values
 //! there, the type's attributes, and whether the field is required.
 
+use super::suggestions::similar_place;
 use crate::config::precedence::{Match, most_specific};
 use crate::config::{Config, FieldRule, Located, TypeRule, pattern};
 use crate::diag::{Diagnostic, Diagnostics, Location};
-use crate::model::{Body, EnumValue, Field, NamingRule, Package, SchemaPath, Step, TypeDef};
-use crate::suggestion::most_similar;
+use crate::model::{Body, EnumValue, Field, NamingRule, Package, SchemaPath, TypeDef};
 use crate::words::{TYPE_NAME_HELP, is_type_name, words};
 
 /// The naming rules of a run.
@@ -270,23 +270,6 @@ fn check_field(rule: &FieldRule) -> Result<(), (String, &'static str)> {
             Err((format!("`{name}` is not a name for a field or an enum value"), help))
         }
         None => Ok(()),
-    }
-}
-
-/// Help for a rule whose place does not exist: the most similar place that does.
-pub fn similar_place(package: &Package, wanted: &str) -> String {
-    let mut places = Vec::new();
-    for def in package.modules.iter().flat_map(|module| &module.types) {
-        let Body::Struct(body) = &def.body else { continue };
-        let fields = body.fields.iter();
-        places.extend(fields.map(|field| def.place.then(Step::Field(field.wire.clone())).to_string()));
-    }
-    match most_similar(wanted, places) {
-        Some(place) if place == wanted => {
-            format!("`{place}` exists, but the rule cannot be applied to its type")
-        }
-        Some(place) => format!("the most similar place is `{place}`"),
-        None => String::new(),
     }
 }
 

@@ -375,6 +375,7 @@ fn shape(schema: &Schema) -> &'static str {
         "boolean" => "a boolean",
         "number" => "a number",
         "integer" if schema.format == "int32" => "an integer of 32 bits",
+        "integer" if schema.format == "int64" => "an integer of 64 bits",
         "integer" => "an integer",
         _ => "",
     }

@@ -269,6 +269,7 @@ impl Reader<'_> {
         Version {
             name,
             at: node.map_or(spec.at, |n| n.at),
+            file: None,
             served,
             storage,
             deprecated,

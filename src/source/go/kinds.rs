@@ -159,7 +159,10 @@ fn kind(
     let versions: Vec<Version> = roots
         .iter()
         .enumerate()
-        .map(|(index, root)| version(root, index, only, definitions, &file, diagnostics))
+        .map(|(index, root)| {
+            let own = files.get(root.package).unwrap_or(&file);
+            version(root, index, only, definitions, own, diagnostics)
+        })
         .collect();
     check_versions(&kind, &versions, &file.location(at, String::new()), diagnostics)?;
     let plural = or(&resource.plural, words::plural(&kind));
@@ -260,6 +263,7 @@ fn version(
     Version {
         name: root.version.clone(),
         at: root.at,
+        file: Some(file.clone()),
         served: !markers.is_unserved,
         storage: markers.is_stored || is_only,
         deprecated: markers.deprecated.clone(),

@@ -3,6 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::scanner::{Scanner, Token};
+use super::slips;
 use super::table::{self, Argument, Form, Found, Place};
 use super::values::{self, Problem};
 use crate::limits;
@@ -39,6 +40,13 @@ pub fn find(text: &str, place: Place) -> Option<(Found, &str)> {
 /// Reads the arguments of a marker: null for none, one value, or a map of arguments.
 pub fn read(text: &str, form: Form) -> Result<Value, Problem> {
     let parts = Parts::new(text);
+    read_parts(text, parts, form).map_err(|problem| {
+        let (name, value) = text.split_once('=').unwrap_or((text, ""));
+        Problem { help: slips::help(name, value, form), ..problem }
+    })
+}
+
+fn read_parts(text: &str, parts: Parts<'_>, form: Form) -> Result<Value, Problem> {
     match form {
         Form::Bare if parts.value.trim().is_empty() => Ok(Value::Null),
         Form::Bare => Err(Problem::new(format!("expected no value, found `{}`", parts.value))),

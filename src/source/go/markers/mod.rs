@@ -9,6 +9,7 @@
 //! | `quoted` | a text in quotes | the text |
 //! | `values` | tokens | one value |
 //! | `arguments` | the text of a marker | its row in the table, and its arguments |
+//! | `slips` | a marker whose argument cannot be read | what to do |
 //! | `schema_effects`, `rules` | markers and a schema | the schema as they change it |
 //! | `kind_effects` | markers | what they say about a kind |
 //! | `unknown`, `others` | markers that change nothing | warnings and notes |
@@ -20,6 +21,7 @@ mod quoted;
 mod rules;
 mod scanner;
 mod schema_effects;
+mod slips;
 mod table;
 mod unknown;
 mod values;
@@ -219,5 +221,5 @@ fn schema_marker(read: Read<'_>) -> Option<SchemaMarker> {
 /// Adds the message about a marker that cannot be read or applied.
 fn report(problem: &Problem, name: &str, at: Mark, files: &FileSet, diagnostics: &mut Diagnostics) {
     let message = format!("marker `+{name}`: {}", problem.message);
-    diagnostics.push(Diagnostic::error(problem.code, files.location(at), message));
+    diagnostics.push(Diagnostic::error(problem.code, files.location(at), message).help(problem.help.clone()));
 }

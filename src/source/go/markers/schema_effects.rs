@@ -11,6 +11,7 @@ use crate::diag::Mark;
 use crate::limits;
 use crate::schema::{Checks, Literal, Schema};
 use crate::source::go::syntax::declarations::ConstantValue;
+use crate::suggestion;
 
 /// A marker of a schema.
 #[derive(Debug, Clone, PartialEq)]
@@ -212,8 +213,11 @@ impl SchemaMarker {
         if allowed.contains(&text.as_str()) {
             return Ok(text);
         }
+        let near = suggestion::nearest(&text, allowed.iter().copied());
+        let help = near.map_or_else(String::new, |near| format!("write `+{}={near}`", self.name));
         let allowed: Vec<String> = allowed.iter().map(|name| format!("`{name}`")).collect();
-        Err(Problem::new(format!("expected {}, found `{text}`", allowed.join(" or "))))
+        let problem = Problem::new(format!("expected {}, found `{text}`", allowed.join(" or ")));
+        Err(Problem { help, ..problem })
     }
 
     fn set_default(&self, schema: &mut Schema, value: Value) {

@@ -67,17 +67,26 @@ pub struct Problem {
     pub code: &'static str,
     /// What was found and what was expected.
     pub message: String,
+    /// What to do; empty where the message says it.
+    pub help: String,
+}
+
+impl Kind {
+    /// Whether the value may be a list.
+    pub fn may_be_list(self) -> bool {
+        self.lists > 0 || self.base == Base::Any
+    }
 }
 
 impl Problem {
     /// A problem with the code of wrong markers.
     pub fn new(message: impl Into<String>) -> Self {
-        Self { code: CODE, message: message.into() }
+        Self { code: CODE, message: message.into(), help: String::new() }
     }
 
     /// A limit that is exceeded.
     pub fn limit(limit: Limit) -> Self {
-        Self { code: limit.code, message: limit.message() }
+        Self { code: limit.code, message: limit.message(), help: String::new() }
     }
 }
 

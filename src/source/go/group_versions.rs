@@ -2,16 +2,19 @@
 
 use super::loader::Loader;
 use super::package::{GoPackage, imported_path};
-use super::syntax::declarations::{GoFile, GroupVersion, TextPart};
-use crate::diag::Diagnostics;
+use super::syntax::declarations::{GoFile, TextPart};
+use crate::diag::{Diagnostics, Mark};
 
 /// The constants that are looked up for one text. Each may name several others, and a broken file names them in circles.
 const MOST_LOOKUPS: usize = 100;
 
 /// The group and the version of the kinds of a package.
+#[derive(Default)]
 pub struct DeclaredVersion {
     /// The group; None where nothing says it.
     pub group: Option<String>,
+    /// The position of the marker or of the literal that says it.
+    pub group_at: Option<Mark>,
     /// The version; the package's name where nothing else says it.
     pub version: String,
 }
@@ -24,35 +27,38 @@ pub fn declared(
 ) -> DeclaredVersion {
     let own = &package.markers;
     // Markers are all that controller-gen reads; a package without one may be one for openapi-gen.
-    let literal = match own.group {
-        Some(_) => None,
-        None => of_literals(loader, package, diagnostics),
+    let mut found = match &own.group {
+        Some(group) => {
+            DeclaredVersion { group: Some(group.clone()), group_at: own.group_at, ..Default::default() }
+        }
+        None => in_literals(loader, package, diagnostics).unwrap_or_default(),
     };
-    let (group, version) = literal.unzip();
-    let version = version.filter(|version| !version.is_empty());
-    DeclaredVersion {
-        group: own.group.clone().or(group),
-        version: own.version.clone().or(version).unwrap_or_else(|| package.name.clone()),
+    if let Some(version) = &own.version {
+        found.version.clone_from(version);
+    } else if found.version.is_empty() {
+        found.version.clone_from(&package.name);
     }
+    found
 }
 
 /// The group and the version of the first `schema.GroupVersion` in a package whose group is known; the version is empty where
 /// it is not.
-fn of_literals(
+fn in_literals(
     loader: &mut Loader<'_>,
     package: &GoPackage,
     diagnostics: &mut Diagnostics,
-) -> Option<(String, String)> {
-    package.files.iter().flat_map(|file| file.group_versions.iter().map(move |each| (file, each))).find_map(
-        |(file, GroupVersion { group, version, .. })| {
-            let mut text = |parts: &Option<Vec<TextPart>>| {
-                let mut lookups = Lookups { loader, diagnostics, left: MOST_LOOKUPS };
-                lookups.text(package, file, parts.as_ref()?)
-            };
-            let group = text(group).filter(|group| !group.is_empty())?;
-            Some((group, text(version).unwrap_or_default()))
-        },
-    )
+) -> Option<DeclaredVersion> {
+    let literals =
+        package.files.iter().flat_map(|file| file.group_versions.iter().map(move |each| (file, each)));
+    literals.into_iter().find_map(|(file, literal)| {
+        let mut text = |parts: &Option<Vec<TextPart>>| {
+            let mut lookups = Lookups { loader, diagnostics, left: MOST_LOOKUPS };
+            lookups.text(package, file, parts.as_ref()?)
+        };
+        let group = text(&literal.group).filter(|group| !group.is_empty())?;
+        let version = text(&literal.version).unwrap_or_default();
+        Some(DeclaredVersion { group: Some(group), group_at: Some(literal.at), version })
+    })
 }
 
 /// What constants are looked up with.

@@ -137,11 +137,14 @@ fn root(
     let group = in_group.group.as_ref()?;
     let version = in_group.version.clone();
     let key = TypeKey { package: package.path.clone(), name: declaration.name.text.clone() };
-    let names = [(&key.name, Form::Kind), (group, Form::Subdomain), (&version, Form::Label)];
+    let group_at = in_group.group_at.unwrap_or(at);
+    let names =
+        [(&key.name, Form::Kind, at), (group, Form::Subdomain, group_at), (&version, Form::Label, at)];
     let mut is_legal = true;
-    for (name, form) in names.iter().filter(|(name, form)| !form.holds(name)) {
+    for (name, form, at) in names.into_iter().filter(|(name, form, _)| !form.holds(name)) {
         let message = format!("`{name}` is not {}", form.description());
-        diagnostics.push(Diagnostic::error("invalid-name", loader.location(at), message));
+        let problem = Diagnostic::error("invalid-name", loader.location(at), message);
+        diagnostics.push(problem.help(form.help(name)));
         is_legal = false;
     }
     is_legal.then(|| Root { key, at, group: group.clone(), version, markers, package: index })

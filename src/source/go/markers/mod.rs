@@ -49,6 +49,8 @@ pub use unknown::report_unknown;
 pub struct PackageMarkers {
     /// `+groupName`.
     pub group: Option<String>,
+    /// Its position.
+    pub group_at: Option<Mark>,
     /// `+versionName`.
     pub version: Option<String>,
     /// `+kubebuilder:validation:Optional`: fields are optional unless a marker says that they are required.
@@ -90,7 +92,10 @@ pub fn read_package(texts: &[MarkerText], files: &FileSet, diagnostics: &mut Dia
         let Effect::Package(effect) = marker.effect else { continue };
         let text = || marker.value.as_str().unwrap_or_default().to_owned();
         match effect {
-            PackageEffect::Group => _ = package.group.get_or_insert_with(text),
+            PackageEffect::Group => {
+                package.group.get_or_insert_with(text);
+                package.group_at.get_or_insert(marker.at);
+            }
             PackageEffect::Version => _ = package.version.get_or_insert_with(text),
             PackageEffect::FieldsAreOptional => package.fields_are_optional = true,
             PackageEffect::FieldsAreRequired => {}

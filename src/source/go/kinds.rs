@@ -166,13 +166,7 @@ fn kind(
         .collect();
     check_versions(&kind, &versions, &file.location(at, String::new()), diagnostics)?;
     let plural = or(&resource.plural, words::plural(&kind));
-    if !Form::Label.holds(&plural) {
-        let message = format!("`{plural}` is not {}", Form::Label.description());
-        let location = file.location(resource_at, String::new());
-        diagnostics
-            .push(Diagnostic::error("invalid-name", location, message).help(Form::Label.help(&plural)));
-        return None;
-    }
+    check_plural(&plural, file.location(resource_at, String::new()), diagnostics)?;
     let mut out = SourceKind {
         file,
         at,
@@ -194,6 +188,16 @@ fn kind(
         server_rules::check(&out, &markers, diagnostics);
     }
     Some(out)
+}
+
+/// Whether a plural may stand in the path of an API; None, with an error, for one that may not.
+fn check_plural(plural: &str, location: Location, diagnostics: &mut Diagnostics) -> Option<()> {
+    if Form::Label.holds(plural) {
+        return Some(());
+    }
+    let message = format!("`{plural}` is not {}", Form::Label.description());
+    diagnostics.push(Diagnostic::error("invalid-name", location, message).help(Form::Label.help(plural)));
+    None
 }
 
 /// The scope of a kind; None, with an error, for one that servers do not know.

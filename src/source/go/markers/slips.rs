@@ -11,12 +11,12 @@ pub fn help(name: &str, value: &str, form: Form) -> String {
     if value.len() > LONGEST {
         return String::new();
     }
-    let written = |value: &str| format!("write `+{name}={value}`");
+    let corrected = |value: &str| format!("write `+{name}={value}`");
     let inner = |open: char, close: char| value.strip_prefix(open).and_then(|rest| rest.strip_suffix(close));
     let is_plain = !value.contains(['{', '"', '\'', '`', '[']);
     match form {
         Form::Bare => format!("write `+{name}`, without a value"),
-        Form::Json if is_plain && !value.is_empty() => written(&format!("\"{value}\"")),
+        Form::Json if is_plain && !value.is_empty() => corrected(&format!("\"{value}\"")),
         Form::Json => String::new(),
         Form::Arguments(_) => match value.split(',').skip(1).any(|argument| !argument.contains('=')) {
             true if is_plain => "a `;` separates the values of an argument, as in `name=a;b`".to_owned(),
@@ -24,12 +24,12 @@ pub fn help(name: &str, value: &str, form: Form) -> String {
         },
         Form::Value(kind) | Form::OptionalValue(kind) if kind.may_be_list() => {
             if let Some(items) = inner('[', ']') {
-                format!("{}: lists stand in braces", written(&format!("{{{items}}}")))
+                format!("{}: lists stand in braces", corrected(&format!("{{{items}}}")))
             } else if let Some(items) = inner('{', '}').filter(|items| items.contains(';')) {
                 let value = format!("{{{}}}", items.replace(';', ","));
-                format!("{}: a `,` separates the values in braces", written(&value))
+                format!("{}: a `,` separates the values in braces", corrected(&value))
             } else if is_plain && value.contains(',') {
-                format!("{}: a `;` separates values", written(&value.replace(',', ";")))
+                format!("{}: a `;` separates values", corrected(&value.replace(',', ";")))
             } else {
                 String::new()
             }
@@ -37,7 +37,7 @@ pub fn help(name: &str, value: &str, form: Form) -> String {
         Form::Value(_) | Form::OptionalValue(_) | Form::NumberText | Form::WholeNumberText => {
             let unquoted =
                 inner('"', '"').filter(|text| text.parse::<f64>().is_ok() || text.parse::<bool>().is_ok());
-            unquoted.map(written).unwrap_or_default()
+            unquoted.map(corrected).unwrap_or_default()
         }
     }
 }

@@ -119,3 +119,27 @@ fn a_crd_of_another_kind_excuses_no_fault_of_a_kind_without_one() {
     let expected = "api/types.go:15:2: error[go-field]: a marker says that the field is `string`, and its type is `integer`\n";
     assert!(run.code == 3 && run.stderr.contains(expected), "{run:?}");
 }
+
+#[test]
+fn crds_say_the_group_of_a_package_without_one() {
+    let types = thing("v1", "", "`json:\",inline\"`");
+    let crd = |group: &str| {
+        format!(
+            "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {{name: things.{group}}}\nspec:\n  \
+             group: {group}\n  scope: Namespaced\n  names: {{kind: Thing, plural: things}}\n  versions:\n  - {{name: v1, served: \
+             true, storage: true, schema: {{openAPIV3Schema: {{type: object}}}}}}\n"
+        )
+    };
+    let (first, second) = (crd("a.example.com"), crd("b.example.com"));
+    for (crds, code) in [(vec![&first], 0), (vec![&first, &second], 3)] {
+        let mut files = vec![("api/types.go".to_owned(), types.clone())];
+        files.extend(crds.into_iter().enumerate().map(|(at, crd)| (format!("crds/{at}.yaml"), crd.clone())));
+        let files: Vec<(&str, &str)> =
+            files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
+        let home = directory(&files);
+        let run = kubesmith(home.path(), &["explain", "api", "crds", "--place", "Thing"]);
+        assert_eq!(run.code, code, "{run:?}");
+        assert_eq!(run.stdout.contains("a.example.com/v1"), code == 0, "{run:?}");
+        assert_eq!(run.stderr.contains("error[unknown-group]"), code == 3, "{run:?}");
+    }
+}

@@ -4,6 +4,7 @@ use super::loader::Loader;
 use super::package::{GoPackage, imported_path};
 use super::syntax::declarations::{GoFile, TextPart};
 use crate::diag::{Diagnostics, Mark};
+use crate::source::source_kind::SourceKind;
 
 /// The constants that are looked up for one text. Each may name several others, and a broken file names them in circles.
 const MOST_LOOKUPS: usize = 100;
@@ -19,10 +20,11 @@ pub struct DeclaredVersion {
     pub version: String,
 }
 
-/// The group and the version that a package declares.
+/// The group and the version that a package declares; without a group of its own, that of the CRDs of its kinds.
 pub fn declared(
     loader: &mut Loader<'_>,
     package: &GoPackage,
+    crds: &[SourceKind],
     diagnostics: &mut Diagnostics,
 ) -> DeclaredVersion {
     let own = &package.markers;
@@ -33,12 +35,21 @@ pub fn declared(
         }
         None => in_literals(loader, package, diagnostics).unwrap_or_default(),
     };
+    if found.group.is_none() {
+        found.group = only_group(crds.iter().filter(|crd| package.get(&crd.kind).is_some()));
+    }
     if let Some(version) = &own.version {
         found.version.clone_from(version);
     } else if found.version.is_empty() {
         found.version.clone_from(&package.name);
     }
     found
+}
+
+/// The group of all these kinds; None where there are several.
+fn only_group<'k>(mut kinds: impl Iterator<Item = &'k SourceKind>) -> Option<String> {
+    let first = &kinds.next()?.group;
+    kinds.all(|kind| kind.group == *first).then(|| first.clone())
 }
 
 /// The group and the version of the first `schema.GroupVersion` in a package whose group is known; the version is empty where

@@ -65,7 +65,7 @@ pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnosti
         report_unknown_markers(&package, &loader, diagnostics);
         read.push(package);
     }
-    let mut roots = roots::roots(&mut loader, &read, diagnostics);
+    let mut roots = roots::roots(&mut loader, &read, crds, diagnostics);
     roots.retain(|root| is_wanted(&loader, root, packages));
     // What stands in broken files is not believed.
     if diagnostics.has_errors() {

@@ -10,6 +10,7 @@ use super::package::{Declared, GoPackage, TypeKey};
 use super::syntax::declarations::{Field, Name, TypeForm};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::source::crd::name_form::Form;
+use crate::source::source_kind::SourceKind;
 
 /// The package of `TypeMeta` and `ObjectMeta`, which every kind embeds.
 const META: &str = "k8s.io/apimachinery/pkg/apis/meta/v1";
@@ -31,17 +32,20 @@ pub struct Root {
 }
 
 /// The root types of packages: the structs that embed `TypeMeta` and `ObjectMeta`, and the types of the same names in the other
-/// packages of the group, such as `type Gateway v1.Gateway`.
+/// packages of the group, such as `type Gateway v1.Gateway`. `crds` are beside them.
 pub fn roots(
     loader: &mut Loader<'_>,
     packages: &[Arc<GoPackage>],
+    crds: &[SourceKind],
     diagnostics: &mut Diagnostics,
 ) -> Vec<Root> {
     let packages: Vec<(usize, &Arc<GoPackage>, DeclaredVersion)> = packages
         .iter()
         .enumerate()
         .filter(|(_, package)| !package.markers.is_skipped)
-        .map(|(index, package)| (index, package, group_versions::declared(loader, package, diagnostics)))
+        .map(|(index, package)| {
+            (index, package, group_versions::declared(loader, package, crds, diagnostics))
+        })
         .collect();
     let mut types = Vec::new();
     for (index, package, in_group) in &packages {

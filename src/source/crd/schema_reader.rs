@@ -3,7 +3,8 @@
 use serde_json::Value;
 
 use super::dialect::{Dialect, openapi31_keyword};
-use super::{enum_values, faults, formats, known_keywords, server_rules};
+use super::server_rules::{self, Rules};
+use super::{enum_values, faults, formats, known_keywords, refused_keywords};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_pointer::{with_member, with_step};
 use crate::limits::{self, Limit};
@@ -26,31 +27,33 @@ pub struct SchemaReader<'r> {
 struct Place {
     /// The nodes above it.
     depth: usize,
-    /// Whether it must be structural: no branch of a junctor is, and no schema of a v1beta1 CRD or an OpenAPI document.
-    is_structural: bool,
+    /// The rules of servers that hold there.
+    rules: Rules,
 }
 
 impl Place {
     /// The place of a property, of items or of values.
     fn part(self) -> Self {
-        Self { depth: self.depth + 1, ..self }
+        let rules = if self.rules == Rules::Root { Rules::Part } else { self.rules };
+        Self { depth: self.depth + 1, rules }
     }
 
     /// The place of a branch of a junctor.
     fn branch(self) -> Self {
-        Self { depth: self.depth + 1, is_structural: false }
+        let rules = if self.rules == Rules::None { Rules::None } else { Rules::Branch };
+        Self { depth: self.depth + 1, rules }
     }
 }
 
 impl SchemaReader<'_> {
     /// Reads the schema at a node, whose JSON pointer in the document is `pointer`.
     pub fn read(&mut self, node: &Node<'_>, pointer: &str) -> Schema {
-        self.schema(node, &mut pointer.to_owned(), Place { depth: 0, is_structural: false })
+        self.schema(node, &mut pointer.to_owned(), Place { depth: 0, rules: Rules::None })
     }
 
     /// Reads the schema of a `v1` CRD, and reports what servers refuse in it.
     pub fn read_structural(&mut self, node: &Node<'_>, pointer: &str) -> Schema {
-        self.schema(node, &mut pointer.to_owned(), Place { depth: 0, is_structural: true })
+        self.schema(node, &mut pointer.to_owned(), Place { depth: 0, rules: Rules::Root })
     }
 
     fn schema(&mut self, node: &Node<'_>, pointer: &mut String, place: Place) -> Schema {
@@ -87,7 +90,7 @@ impl SchemaReader<'_> {
                     && !self.shape(&mut schema, &entry.key, value, pointer, place)
                     && !self.check(&mut checks, &entry.key, value, pointer, place)
                 {
-                    self.unknown(node, entry, pointer);
+                    self.unknown(node, entry, pointer, place);
                 }
             });
         }
@@ -97,10 +100,7 @@ impl SchemaReader<'_> {
         }
         self.diagnostics.extend(enum_values::misfits(&schema, node, self.file, pointer));
         self.diagnostics.extend(formats::misspelt(&schema, node, self.file, pointer));
-        if place.is_structural {
-            let is_root = place.depth == 0;
-            server_rules::check(&schema, node, is_root, self.file, pointer, self.diagnostics);
-        }
+        server_rules::check(&schema, node, place.rules, self.file, pointer, self.diagnostics);
         schema
     }
 
@@ -258,7 +258,11 @@ impl SchemaReader<'_> {
     }
 
     /// Reports a keyword that no reader knows, unless it is known to be harmless.
-    fn unknown(&mut self, node: &Node<'_>, entry: &Entry<'_>, pointer: &str) {
+    fn unknown(&mut self, node: &Node<'_>, entry: &Entry<'_>, pointer: &str, place: Place) {
+        // A keyword that servers refuse has a message of its own.
+        if place.rules != Rules::None && refused_keywords::is_refused(&entry.key, &entry.value) {
+            return;
+        }
         if !known_keywords::is_harmless(&entry.key) && !self.dialect.passes_over(&entry.key) {
             let location = self.file.location(entry.at, pointer.to_owned());
             let are_enough = self.diagnostics.are_enough(known_keywords::CODE, &self.file.shown);

@@ -6,14 +6,14 @@
 
 use std::collections::BTreeSet;
 
+use super::refused_keywords;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_pointer::escape;
 use crate::schema::{Additional, Schema};
 use crate::source::text::file::File;
-use crate::source::text::node::{Content, Node};
+use crate::source::text::node::Node;
 use crate::suggestion::nearest;
 
-const ADDITIONAL: &str = "additionalProperties";
 const LIST_TYPE: &str = "x-kubernetes-list-type";
 const LIST_MAP_KEYS: &str = "x-kubernetes-list-map-keys";
 const LIST_TYPES: [&str; 3] = ["atomic", "map", "set"];
@@ -21,23 +21,40 @@ const LIST_TYPES: [&str; 3] = ["atomic", "map", "set"];
 /// The most properties among which the one is looked for that a wrong key means.
 const MOST_COMPARED: usize = 100;
 
-/// Reports what servers refuse in a node, whose JSON pointer in its document is `pointer`. No branch of a junctor is such
-/// a node: servers want neither types nor list types there.
+/// Which rules of servers hold at a node.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rules {
+    /// None: the schema is that of a v1beta1 CRD or of an OpenAPI document.
+    None,
+    /// Those of the schema of a whole object.
+    Root,
+    /// Those of a part of a structural schema.
+    Part,
+    /// Those of a branch of a junctor, where servers want neither types nor list types.
+    Branch,
+}
+
+/// Reports what servers refuse in a node, whose JSON pointer in its document is `pointer`.
 pub fn check(
     schema: &Schema,
     node: &Node<'_>,
-    is_root: bool,
+    rules: Rules,
     file: &File,
     pointer: &str,
     diagnostics: &mut Diagnostics,
 ) {
     let mut check = Check { schema, node, file, pointer, diagnostics };
+    if rules == Rules::None {
+        return;
+    }
     // A root without a type has a message of its own, as it is always read as an object.
-    if !is_root {
+    if rules == Rules::Part {
         check.type_of_shape();
     }
-    check.refused_keywords();
-    check.list_type();
+    check.refused_keywords(rules == Rules::Root);
+    if rules != Rules::Branch {
+        check.list_type();
+    }
 }
 
 /// The check of one node.
@@ -75,26 +92,10 @@ impl Check<'_, '_> {
         self.warn("no-type", schema.at, "", message, format!("add `type: {type_}`"));
     }
 
-    /// Reports keywords that servers refuse with any value, or beside others.
-    fn refused_keywords(&mut self) {
-        let additional =
-            self.node.get_non_null(ADDITIONAL).filter(|node| node.content != Content::Bool(true));
-        if let Some(found) = additional.filter(|_| !self.schema.properties.is_empty()) {
-            let message = format!("`{ADDITIONAL}` beside `properties`: servers refuse it");
-            let help = match found.content {
-                Content::Bool(_) => "remove it: servers keep no property that the schema does not name",
-                _ => {
-                    "remove one of them; `x-kubernetes-preserve-unknown-fields: true` keeps properties that the \
-                     schema does not name"
-                }
-            };
-            self.warn("refused-keyword", found.at, ADDITIONAL, message, help.to_owned());
-        }
-        if self.schema.checks().unique_items {
-            let at = self.node.get("uniqueItems").map_or(self.schema.at, |node| node.at);
-            let message = "`uniqueItems: true`: servers refuse it".to_owned();
-            let help = format!("write `{LIST_TYPE}: set` for a list in which each value stands once");
-            self.warn("refused-keyword", at, "uniqueItems", message, help);
+    /// Reports keywords that servers refuse with any value, with this one, or beside others.
+    fn refused_keywords(&mut self, is_root: bool) {
+        for found in refused_keywords::find(self.schema, self.node, is_root) {
+            self.warn("refused-keyword", found.at, found.keyword, found.message, found.help);
         }
     }
 
@@ -136,9 +137,40 @@ impl Check<'_, '_> {
             );
             (message, format!("write `{LIST_TYPE}: map`, or remove the keys"))
         } else {
+            self.list_items(list_type);
             return self.list_map_keys(list_type);
         };
         self.warn("list-type", found.at, LIST_TYPE, message, help);
+    }
+
+    /// Reports items that servers cannot tell apart: parts of them in a set, and null in a set or list map.
+    fn list_items(&mut self, list_type: &str) {
+        let Some(items) = self.schema.items.as_deref().filter(|_| list_type != "atomic") else { return };
+        if items.nullable {
+            let message =
+                format!("the items of a list of the type `{list_type}` are nullable: servers refuse it");
+            self.warn("list-type", items.at, "items", message, "remove `nullable` from `items`".to_owned());
+        }
+        if list_type != "set" {
+            return;
+        }
+        let checks = items.checks();
+        let (what, help) = match items.type_.as_str() {
+            "object" if checks.map_type != "atomic" => (
+                "objects without `x-kubernetes-map-type: atomic`",
+                format!(
+                    "write `{LIST_TYPE}: map` with the `{LIST_MAP_KEYS}` that tell the items apart, or add \
+                     `x-kubernetes-map-type: atomic` to the items"
+                ),
+            ),
+            "array" if !matches!(checks.list_type.as_str(), "" | "atomic") => (
+                "lists that are not atomic",
+                format!("remove `{LIST_TYPE}` from the items, or write `{LIST_TYPE}: atomic` for the list"),
+            ),
+            _ => return,
+        };
+        let message = format!("the items of a list of the type `set` are {what}: servers refuse it");
+        self.warn("list-type", items.at, "items", message, help);
     }
 
     /// Reports the keys of a list map that its items need not have, or that cannot tell them apart.
@@ -156,7 +188,15 @@ impl Check<'_, '_> {
         let required: BTreeSet<&str> = items.required.iter().map(String::as_str).collect();
         for (i, node) in keys.items().iter().enumerate() {
             let Some(key) = node.as_text() else { continue };
-            if let Some((message, help)) = self.list_map_key(items, &required, key) {
+            let is_repeated =
+                keys.items()[..i].iter().take(MOST_COMPARED).any(|each| each.as_text() == Some(key));
+            let found = if is_repeated {
+                let message = format!("list map key `{key}` is named twice: servers refuse it");
+                Some((message, "remove one of the two".to_owned()))
+            } else {
+                self.list_map_key(items, &required, key)
+            };
+            if let Some((message, help)) = found {
                 self.warn("list-type", node.at, &format!("{LIST_MAP_KEYS}/{i}"), message, help);
             }
         }

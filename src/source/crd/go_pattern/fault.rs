@@ -1,0 +1,114 @@
+//! What Go refuses in a regular expression -> the words of the message about it.
+
+/// The most repetitions of one part, those of repetitions within each other multiplied.
+pub const MOST_REPETITIONS: usize = 1000;
+
+/// What Go refuses in a pattern.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Fault<'p> {
+    /// The part of the pattern.
+    pub part: &'p str,
+    /// What is wrong with it.
+    pub reason: Reason,
+}
+
+/// Why Go refuses a part of a pattern.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reason {
+    /// It looks at what stands before or after.
+    Lookaround,
+    /// It refers to what a group matched.
+    Backreference,
+    /// Its beginning has another meaning in Perl, or none.
+    Group,
+    /// A name of a group has other characters than letters, digits and underscores.
+    GroupName,
+    /// Two groups have one name.
+    RepeatedName,
+    /// The bracket is not closed.
+    NotClosed,
+    /// Nothing opens the bracket.
+    NotOpened,
+    /// Nothing stands before it that could be repeated.
+    NothingToRepeat,
+    /// It repeats a repetition.
+    RepeatedRepetition,
+    /// It repeats too often.
+    TooManyRepetitions,
+    /// It repeats at most fewer times than at least.
+    CountOrder,
+    /// The escape has no meaning.
+    Escape,
+    /// The class, or the range in it, is none.
+    Class,
+    /// The pattern ends after a backslash.
+    TrailingBackslash,
+}
+
+impl Fault<'_> {
+    /// What is wrong, as the end of a sentence about the pattern.
+    pub fn message(&self) -> String {
+        let part = shortened(self.part);
+        match self.reason {
+            Reason::Lookaround => format!("`{part}` looks at what stands before or after"),
+            Reason::Backreference => format!("`{part}` refers to what a group matched"),
+            Reason::Group => format!("`{part}` begins no group"),
+            Reason::GroupName => format!("`{part}` names no group"),
+            Reason::RepeatedName => format!("two groups have the name `{part}`"),
+            Reason::NotClosed => format!("`{part}` is not closed"),
+            Reason::NotOpened => format!("`{part}` closes nothing"),
+            Reason::NothingToRepeat => format!("nothing stands before `{part}` that it could repeat"),
+            Reason::RepeatedRepetition => format!("`{part}` repeats a repetition"),
+            Reason::TooManyRepetitions => {
+                format!(
+                    "`{part}` repeats more than {MOST_REPETITIONS} times, counting those within each other"
+                )
+            }
+            Reason::CountOrder => format!("`{part}` has the larger number first"),
+            Reason::Escape => format!("`{part}` is no escape"),
+            Reason::Class => format!("`{part}` is no class or range of characters"),
+            Reason::TrailingBackslash => "it ends after a backslash".to_owned(),
+        }
+    }
+
+    /// What to do about it.
+    pub fn help(&self) -> &'static str {
+        match self.reason {
+            Reason::Lookaround | Reason::Backreference => {
+                "Go's syntax has neither lookaround nor backreferences: write several patterns under `allOf`, or a rule \
+                 under `x-kubernetes-validations`"
+            }
+            Reason::Group => "Go's syntax has `(...)`, `(?:...)`, `(?P<name>...)` and the flags of `(?imsU)`",
+            Reason::GroupName => "a name has letters of ASCII, digits and underscores, and ends with `>`",
+            Reason::RepeatedName => "rename one of them, or write `(?:...)`",
+            Reason::NotClosed | Reason::NotOpened => {
+                "add the other bracket, or write a backslash before one that stands for itself"
+            }
+            Reason::NothingToRepeat => "write a backslash before a character that stands for itself",
+            Reason::RepeatedRepetition => {
+                "Go's syntax has no possessive repetitions: remove one of the two, or write a group around the first"
+            }
+            Reason::TooManyRepetitions => {
+                "write smaller numbers, and limit the text by `minLength` and `maxLength`"
+            }
+            Reason::CountOrder => "write the least number first",
+            Reason::Escape => {
+                "a character that is no letter or digit may have a backslash; others are written `\\x{e9}`, the end of the \
+                 text `\\z`"
+            }
+            Reason::Class => {
+                "a range begins with the smaller character; classes are `[[:alpha:]]`, `\\d` or `\\p{L}`"
+            }
+            Reason::TrailingBackslash => "write two backslashes for one that stands for itself",
+        }
+    }
+}
+
+/// A text that a message has room for.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 40;
+    match text.char_indices().nth(MOST) {
+        Some((at, _)) => format!("{}...", &text[..at]),
+        None => text.to_owned(),
+    }
+}

@@ -1,0 +1,127 @@
+//! A schema node of a `v1` CRD -> the keywords in it that servers refuse with any value, with this one, or beside others.
+//!
+//! The rules are those of apiextensions-apiserver, as in `server_rules`; they hold in branches of junctors too.
+
+use super::go_pattern;
+use crate::diag::Mark;
+use crate::schema::Schema;
+use crate::source::text::node::{Content, Node};
+use crate::suggestion::nearest;
+
+const ADDITIONAL: &str = "additionalProperties";
+const PRESERVE: &str = "x-kubernetes-preserve-unknown-fields";
+const MAP_TYPE: &str = "x-kubernetes-map-type";
+const MAP_TYPES: [&str; 2] = ["atomic", "granular"];
+
+/// The keywords that servers know and refuse, and what to do about each.
+const REFUSED: [(&str, &str); 6] = [
+    ("$schema", "remove it"),
+    ("additionalItems", "remove it: all items of a list have the schema of `items`"),
+    ("definitions", "write each schema where it is used, as servers refuse `$ref` too"),
+    ("dependencies", "write a rule under `x-kubernetes-validations`, such as `!has(self.a) || has(self.b)`"),
+    ("id", "remove it"),
+    ("patternProperties", "write `additionalProperties` with the schema of the values"),
+];
+
+/// A keyword that servers refuse.
+pub struct Refused {
+    /// The position of its value, or of the node where the keyword is only missing.
+    pub at: Mark,
+    /// The keyword.
+    pub keyword: &'static str,
+    /// What is wrong.
+    pub message: String,
+    /// What to do.
+    pub help: String,
+}
+
+/// Whether servers refuse a keyword whatever else the schema has: such a keyword is not unknown.
+pub fn is_refused(key: &str, value: &Node<'_>) -> bool {
+    let is_empty = match &value.content {
+        Content::Null => true,
+        Content::Text(text) => text.is_empty() && matches!(key, "id" | "$schema"),
+        Content::Map(entries) => entries.is_empty() && matches!(key, "definitions" | "patternProperties"),
+        _ => false,
+    };
+    !is_empty && REFUSED.iter().any(|(refused, _)| *refused == key)
+}
+
+/// The keywords of a node that servers refuse; `is_root` says that it is the schema of a whole object.
+pub fn find(schema: &Schema, node: &Node<'_>, is_root: bool) -> Vec<Refused> {
+    let mut found: Vec<Refused> = Vec::new();
+    found.extend(additional(schema, node, is_root));
+    found.extend(unique_items(schema, node));
+    for (keyword, help) in REFUSED {
+        let value = node.get(keyword).filter(|value| is_refused(keyword, value));
+        found.extend(value.map(|value| refused(keyword, value.at, format!("`{keyword}`"), help)));
+    }
+    found.extend(pattern(schema, node));
+    if let Some(value) = node.get_non_null("nullable").filter(|_| is_root && schema.nullable) {
+        let what = "`nullable: true` in the schema of a whole object".to_owned();
+        found.push(refused("nullable", value.at, what, "remove it: an object is never null"));
+    }
+    if let Some(value) = node.get(PRESERVE).filter(|value| value.content == Content::Bool(false)) {
+        let what = format!("`{PRESERVE}: false`");
+        found.push(refused(PRESERVE, value.at, what, "remove it: servers keep no unknown fields without it"));
+    }
+    found.extend(map_type(schema, node));
+    found
+}
+
+fn refused(keyword: &'static str, at: Mark, what: String, help: &str) -> Refused {
+    Refused { at, keyword, message: format!("{what}: servers refuse it"), help: help.to_owned() }
+}
+
+/// `additionalProperties` where there must be none.
+fn additional(schema: &Schema, node: &Node<'_>, is_root: bool) -> Option<Refused> {
+    let found = node.get_non_null(ADDITIONAL)?;
+    let is_beside = !schema.properties.is_empty() && found.content != Content::Bool(true);
+    let what = match (is_beside, is_root) {
+        (true, _) => format!("`{ADDITIONAL}` beside `properties`"),
+        (false, true) => format!("`{ADDITIONAL}` in the schema of a whole object"),
+        (false, false) => return None,
+    };
+    let help = match found.content {
+        Content::Bool(false) => "remove it: servers keep no property that the schema does not name",
+        _ if is_beside => {
+            "remove one of them; `x-kubernetes-preserve-unknown-fields: true` keeps properties that the schema does not \
+             name"
+        }
+        _ => "write `x-kubernetes-preserve-unknown-fields: true` for an object that keeps every property",
+    };
+    Some(refused(ADDITIONAL, found.at, what, help))
+}
+
+fn unique_items(schema: &Schema, node: &Node<'_>) -> Option<Refused> {
+    let found = node.get("uniqueItems").filter(|_| schema.checks().unique_items)?;
+    let help = "write `x-kubernetes-list-type: set` for a list in which each value stands once";
+    Some(refused("uniqueItems", found.at, "`uniqueItems: true`".to_owned(), help))
+}
+
+/// A pattern that servers cannot compile.
+fn pattern(schema: &Schema, node: &Node<'_>) -> Option<Refused> {
+    let found = node.get("pattern")?;
+    let fault = go_pattern::fault(&schema.checks().pattern)?;
+    let what = format!("`pattern` is no regular expression of Go: {}", fault.message());
+    Some(refused("pattern", found.at, what, fault.help()))
+}
+
+/// A map type that servers do not know, or that no object has.
+fn map_type(schema: &Schema, node: &Node<'_>) -> Option<Refused> {
+    let found = node.get_non_null(MAP_TYPE)?;
+    // A value that is no text is an error already.
+    let map_type = found.as_text()?;
+    let (what, help) = if !MAP_TYPES.contains(&map_type) {
+        let help = match nearest(map_type, MAP_TYPES) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => "`granular` is what an object is without the keyword".to_owned(),
+        };
+        (format!("`{MAP_TYPE}` must be `atomic` or `granular`, found `{map_type}`"), help)
+    } else if !matches!(schema.type_.as_str(), "object" | "") {
+        let help = "remove it; that of a list is `x-kubernetes-list-type`".to_owned();
+        (format!("`{MAP_TYPE}` beside `type: {}`", schema.type_), help)
+    } else {
+        return None;
+    };
+    Some(refused(MAP_TYPE, found.at, what, &help))
+}

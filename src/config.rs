@@ -39,7 +39,7 @@ pub use package::{Author, Package};
 pub(crate) use packages::{module_clashes, package_name, unimportable};
 pub use read::FILE_NAME;
 pub use rules::{FieldRule, KindRule, Located, MapAs, MapRule, RenameRule, TypeRule};
-pub(crate) use select::{KnownNames, nothing_selected, unknown_names, unused_group};
+pub(crate) use select::{KnownNames, nothing_generated, nothing_selected, unknown_names, unused_group};
 
 /// The JSON schema of `kubesmith.toml`.
 pub const JSON_SCHEMA: &str = include_str!("../kubesmith.schema.json");

@@ -355,7 +355,8 @@ impl Generator {
         let (read, saved) = (std::mem::take(&mut sources.read), std::mem::take(&mut sources.saved));
         let mut package = lower::lower(sources, &self.config, &mut diagnostics);
         passes::run(&mut package, &self.config, &mut diagnostics);
-        let nothing = config::nothing_selected(&self.config, &package, has_kinds);
+        let nothing = config::nothing_selected(&self.config, &package, has_kinds)
+            .or_else(|| config::nothing_generated(&self.config, &package));
         let nothing = nothing.filter(|_| !diagnostics.has_errors());
         diagnostics.extend(nothing);
         if self.deny_warnings {

@@ -73,6 +73,19 @@ pub struct Faults {
     pub required_at: Vec<Mark>,
     /// Whether `properties` is missing and a similar key stands in its place, which is reported.
     pub properties_misspelt: bool,
+    /// That of `$ref`, and what may have been meant by it.
+    pub reference: Option<RefFault>,
+}
+
+/// What a message about a `$ref` says.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct RefFault {
+    /// The position of its value.
+    pub at: Mark,
+    /// The JSON pointer from the node to the `$ref`; empty where a branch of a junctor has it.
+    pub step: &'static str,
+    /// The definition that was meant, if the one that is named is missing and another has a similar name.
+    pub near: Option<String>,
 }
 
 /// A reference from a node to a definition of a document.

@@ -11,9 +11,15 @@ pub fn nearest<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Opti
         return None;
     }
     let plain_name = plain(name);
-    let allowed = plain_name.chars().count().max(3) / 3;
-    let distance = |known: &'k str| (strsim::damerau_levenshtein(&plain(known), &plain_name), known);
-    let near = known.into_iter().map(distance).filter(|(distance, _)| *distance <= allowed);
+    let length = plain_name.chars().count();
+    let allowed = length.max(3) / 3;
+    let distance = |known: &'k str| {
+        let plain_known = plain(known);
+        // Texts differ in as many characters at least as their lengths do, which is cheaper to know.
+        let is_comparable = plain_known.chars().count().abs_diff(length) <= allowed;
+        is_comparable.then(|| (strsim::damerau_levenshtein(&plain_known, &plain_name), known))
+    };
+    let near = known.into_iter().filter_map(distance).filter(|(distance, _)| *distance <= allowed);
     near.min_by_key(|(distance, _)| *distance).map(|(_, known)| known)
 }
 

@@ -105,6 +105,16 @@ pub(crate) fn nothing_selected(
     })
 }
 
+/// The error of inputs that have kinds or operations, of which none is generated: a package of them would be empty.
+pub(crate) fn nothing_generated(config: &Config, package: &Package) -> Option<Diagnostic> {
+    let is_empty = package.modules.is_empty() && package.operations.is_empty();
+    is_empty.then(|| {
+        let message = format!("no kind to generate from {}", config.inputs.join(", "));
+        let help = "the other messages say why each of its kinds and operations is left out";
+        Diagnostic::error("no-crd", Location::default(), message).help(help)
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -56,7 +56,7 @@ impl<'a, 'c> Walk<'a, 'c> {
             self.warn("no-schema", schema, message, "give the version a `schema` with an `openAPIV3Schema`");
         }
         if let Some(message) = check_schema::root_type(schema) {
-            self.warn("no-type", schema, message, "");
+            self.warn("no-type", schema, message, "write `type: object`, as every object has it");
         }
         let fields = self.fields(schema, &META);
         let body = self.body(schema, Role::Root(self.resource), fields);
@@ -214,19 +214,31 @@ impl<'a, 'c> Walk<'a, 'c> {
     fn referenced_type(&mut self, schema: &Schema, named: &Named) -> Option<TypeRef> {
         let name = &named.name;
         let recursive_type = self.run.recursive.get(&self.recursive_key(named)).copied();
-        let (code, message) = match (named.ref_state, recursive_type) {
+        match (named.ref_state, recursive_type) {
             (RefState::CycleRoot | RefState::BackReference, Some(id)) => return Some(type_ref(id)),
             (RefState::Inlined | RefState::CycleRoot, _) => return None,
             (RefState::BackReference, None) => {
-                ("recursion", format!("`{name}` contains itself, and has no type of its own here"))
+                let message = format!(
+                    "`{name}` contains itself, and has no type of its own here; generated as any value"
+                );
+                self.warn("recursion", schema, message, "");
             }
-            (RefState::Unresolved, _) => {
-                let message = format!("`{name}` is neither defined in a document nor a type of Kubernetes");
-                ("dangling-reference", message)
-            }
-        };
-        self.warn(code, schema, format!("{message}; generated as any value"), "");
+            (RefState::Unresolved, _) => self.dangling_reference(schema, name),
+        }
         Some(TypeRef::Any)
+    }
+
+    fn dangling_reference(&mut self, schema: &Schema, name: &str) {
+        let message = format!(
+            "`{name}` is neither defined in a document nor a type of Kubernetes; generated as any value"
+        );
+        let reference = schema.faults.as_deref().and_then(|faults| faults.reference.as_ref());
+        let help = match reference.and_then(|reference| reference.near.as_deref()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => "add the definition to the document, or correct the name".to_owned(),
+        };
+        let (at, step) = schema.reference_at();
+        self.warn_at("dangling-reference", at, step, message, &help);
     }
 
     /// Adds an empty type for a recursive definition, so that its fields can refer to it; None for any other schema.
@@ -285,7 +297,8 @@ impl<'a, 'c> Walk<'a, 'c> {
             None => {
                 if !schema.preserve_unknown {
                     let message = "an array without `items`; its items are generated as any value";
-                    self.warn("no-type", schema, message, "");
+                    let help = "add `items` with the schema of an item, as in `items: { type: string }`";
+                    self.warn("no-type", schema, message, help);
                 }
                 any_slot()
             }
@@ -307,7 +320,9 @@ impl<'a, 'c> Walk<'a, 'c> {
         if let Some(reference) = &schema.reference {
             let message =
                 format!("`$ref: {reference}`: a CRD must not have references; generated as any value");
-            self.warn("reference", schema, message, "");
+            let (at, step) = schema.reference_at();
+            let help = "write the schema that it refers to in its place: servers refuse references";
+            self.warn_at("reference", at, step, message, help);
             return TypeRef::Any;
         }
         let checks = schema.checks();
@@ -328,7 +343,8 @@ impl<'a, 'c> Walk<'a, 'c> {
             if !schema.preserve_unknown {
                 let message = "a schema without `type` and without `x-kubernetes-preserve-unknown-fields`; \
                                generated as any value";
-                self.warn("no-type", schema, message, "");
+                let help = "add the `type`, or `x-kubernetes-preserve-unknown-fields: true` where any value may stand";
+                self.warn("no-type", schema, message, help);
             }
             TypeRef::Any
         }

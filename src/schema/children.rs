@@ -93,6 +93,12 @@ impl Schema {
         self.faults.as_deref().map_or(self.at, |faults| faults.type_at)
     }
 
+    /// The position of its `$ref` where that is known, else its own, and the JSON pointer from the node to it.
+    pub fn reference_at(&self) -> (Mark, &'static str) {
+        let reference = self.faults.as_deref().and_then(|faults| faults.reference.as_ref());
+        reference.map_or((self.at, ""), |reference| (reference.at, reference.step))
+    }
+
     /// Gives this node and all its descendants one position, the branches of junctors among them.
     pub fn set_positions(&mut self, at: Mark) {
         self.at = at;

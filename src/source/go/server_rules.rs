@@ -23,6 +23,17 @@ const MARKERS: &[(&str, &str)] = &[
     ("`x-kubernetes-map-type: atomic`", "`+structType=atomic`"),
     ("`x-kubernetes-map-type`", "`+mapType`"),
     ("`x-kubernetes-embedded-resource`", "`+kubebuilder:validation:EmbeddedResource`"),
+    ("`pattern`", "`+kubebuilder:validation:Pattern`"),
+    (
+        "write several patterns under `allOf`, or a rule under `x-kubernetes-validations`",
+        "write a `+kubebuilder:validation:XValidation`",
+    ),
+    (
+        "limit the text by `minLength` and `maxLength`",
+        "limit the text by `+kubebuilder:validation:MaxLength`",
+    ),
+    ("remove `nullable` from `items`", "write items that are no pointers and have no `+nullable`"),
+    ("or add `+structType=atomic` to the items", "or add `+structType=atomic` to the type of the items"),
     ("`uniqueItems: true`", "`+kubebuilder:validation:UniqueItems=true`"),
     ("`jsonPath: ", "`JSONPath="),
     ("`jsonPath`", "`JSONPath`"),
@@ -96,6 +107,8 @@ fn schema_position(root: &Schema, pointer: &str) -> Option<Mark> {
     while let Some(step) = steps.next() {
         schema = match step {
             "properties" => schema.properties.get(&*unescape(steps.next()?))?,
+            // Whether a type of Kubernetes is atomic stands in it, and the CRD need not say so.
+            "items" if is_set_of_kubernetes_types(schema) => return None,
             "items" => schema.items.as_deref()?,
             "additionalProperties" => schema.values()?,
             // The CRD does not say what a type of Kubernetes requires.
@@ -106,6 +119,11 @@ fn schema_position(root: &Schema, pointer: &str) -> Option<Mark> {
         };
     }
     Some(schema.at).filter(|at| at.line > 0)
+}
+
+/// Whether a schema is a set whose items are of a type of Kubernetes.
+fn is_set_of_kubernetes_types(schema: &Schema) -> bool {
+    schema.checks().list_type == "set" && schema.items.as_deref().is_some_and(is_kubernetes_type)
 }
 
 /// Whether a schema is that of a type of Kubernetes, which is no part of it.

@@ -118,7 +118,14 @@ fn definitions_elsewhere(node: &Node<'_>, format: Format) -> String {
         (Format::OpenApi, None) => misspelt(node, "components"),
         (Format::OpenApi, Some(components)) => misspelt(components, "schemas"),
     };
-    near.map_or_else(String::new, |near| format!("did you mean it by `{near}`?"))
+    let has_paths = node.get("paths").is_some_and(|paths| !paths.entries().is_empty());
+    match near {
+        Some(near) => format!("did you mean it by `{near}`?"),
+        None if has_paths => {
+            "its paths are not read either: pass the document that also has the definitions".to_owned()
+        }
+        None => String::new(),
+    }
 }
 
 /// The names of the definitions that a server or kubesmith wrote, whose defaults are a server's.

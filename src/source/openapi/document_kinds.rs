@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::own_extension::OwnExtension;
 use super::references::Definitions;
 use super::served::Served;
-use super::unreached;
+use super::{required_properties, unreached};
 use crate::config::{Config, Format, KindRule, Recognize, pattern};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::mapping;
@@ -213,6 +213,7 @@ pub fn read(
         let recognized = config.recognize == Recognize::On;
         let passed_over =
             |name: &str| extension.versions(name).is_some() || recognized && mapping::is_kubernetes(name);
+        required_properties::report(context.definitions, passed_over, context.file, diagnostics);
         unreached::report_unreached(context.definitions, &kinds, passed_over, context.file, diagnostics);
     }
     let location = || context.file.location(context.definitions.at, context.definitions.pointer.to_owned());

@@ -9,6 +9,7 @@ use indexmap::IndexMap;
 use super::own_extension::OwnExtension;
 use super::ref_siblings::{merge_all_of, with_siblings};
 use super::ref_target::{RefTarget, ref_target};
+use super::similar_names::SimilarNames;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_pointer;
 use crate::limits::{self, Limit};
@@ -57,6 +58,8 @@ pub struct Definitions {
     pub meaning: Meaning,
     /// The size of the schemas of all kinds that were expanded so far.
     pub expanded: Cell<SchemaSize>,
+    /// What may have been meant by names that no definition has.
+    pub similar_names: SimilarNames,
 }
 
 impl Definitions {
@@ -86,21 +89,21 @@ impl Definitions {
                 else {
                     return;
                 };
-                let message = format!(
-                    "`$ref: {reference}` refers to another file; only references in one document are read"
-                );
-                let help = "copy the definition into this document, as bundlers of OpenAPI documents do";
-                let error = match reference.starts_with('#') {
-                    true => Diagnostic::error(
-                        "reference",
-                        file.location(schema.at, pointer.to_owned()),
+                let (at, step) = schema.reference_at();
+                let location = file.location(at, format!("{pointer}{step}"));
+                let (message, help) = match reference.starts_with('#') {
+                    true => (
                         format!("`$ref: {reference}` is not a definition; expected `#{}/NAME`", self.pointer),
+                        "write what it refers to as a definition, and refer to that",
                     ),
-                    false => {
-                        Diagnostic::error("reference", file.location(schema.at, pointer.to_owned()), message)
-                            .help(help)
-                    }
+                    false => (
+                        format!(
+                            "`$ref: {reference}` refers to another file; only references in one document are read"
+                        ),
+                        "copy the definition into this document, as bundlers of OpenAPI documents do",
+                    ),
                 };
+                let error = Diagnostic::error("reference", location, message).help(help);
                 diagnostics.push(error);
             });
             self.pure_cycle(name, schema, file, diagnostics);
@@ -215,7 +218,10 @@ impl Expansion<'_> {
     /// The schema of a node that is composed of several branches, merged with its other keywords.
     fn composed(&mut self, schema: &Schema, composed: Composed<'_>) -> Schema {
         self.depth += 1;
-        let made: Vec<Schema> = composed.parts.into_iter().map(|part| self.node(part)).collect();
+        let mut made: Vec<Schema> = composed.parts.into_iter().map(|part| self.node(part)).collect();
+        // The `$ref` of a branch is none of the node.
+        let faults = made.iter_mut().filter_map(|branch| branch.faults.as_deref_mut()?.reference.as_mut());
+        faults.for_each(|reference| reference.step = "");
         self.depth -= 1;
         let rest = (composed.rest != Checks::default()).then(|| Box::new(composed.rest));
         let nullable = schema.nullable || composed.nullable;
@@ -247,9 +253,10 @@ impl Expansion<'_> {
             );
         }
         let Some(definition) = definitions.schemas.get(&name) else {
+            let faults = definitions.similar_names.fault(schema, &name, &definitions.schemas);
             return siblings(
                 self.expand_children(schema),
-                Schema { named: named(RefState::Unresolved), ..Schema::default() },
+                Schema { named: named(RefState::Unresolved), faults, ..Schema::default() },
             );
         };
         self.open.push(name.clone());

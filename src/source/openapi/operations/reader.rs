@@ -21,6 +21,10 @@ use crate::source::crd::schema_reader::SchemaReader;
 use crate::source::text::budget::Budget;
 use crate::source::text::file::File;
 use crate::source::text::node::{Entry, Node};
+use crate::suggestion::nearest;
+
+/// The most names among which the one is looked for that a wrong reference means.
+const MOST_COMPARED: usize = 1000;
 
 /// The document that contains the operations.
 pub struct Context<'a> {
@@ -253,9 +257,26 @@ impl<'c, 'a> OperationReader<'c, 'a> {
             let message =
                 format!("{what} `{reference}` is not defined in the document; generated without it");
             let location = self.context.file.location(node.at, self.pointer.to_owned());
-            self.diagnostics.push(Diagnostic::warning("dangling-reference", location, message));
+            let problem = Diagnostic::warning("dangling-reference", location, message);
+            self.diagnostics.push(problem.help(match self.near_reference(reference) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("add the {what} to the document, or correct the reference"),
+            }));
         }
         resolved
+    }
+
+    /// The reference that was most likely meant by one whose last step does not exist.
+    fn near_reference(&self, reference: &str) -> Option<String> {
+        let (map, name) = reference.rsplit_once('/')?;
+        let mut found = self.context.document;
+        for step in map.strip_prefix("#/")?.split('/') {
+            found = self.context.get(found, &json_pointer::unescape_fragment(step))?;
+        }
+        let is_read = !self.diagnostics.are_enough("dangling-reference", &self.context.file.shown);
+        let known = found.entries().iter().take(MOST_COMPARED).filter(|_| is_read).map(|entry| &*entry.key);
+        nearest(&json_pointer::unescape_fragment(name), known)
+            .map(|near| format!("{map}/{}", json_pointer::escape(near)))
     }
 
     /// The target of a reference; None where the document does not define it.

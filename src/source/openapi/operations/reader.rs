@@ -256,7 +256,8 @@ impl<'c, 'a> OperationReader<'c, 'a> {
             let reference = node.text("$ref").unwrap_or_default();
             let message =
                 format!("{what} `{reference}` is not defined in the document; generated without it");
-            let location = self.context.file.location(node.at, self.pointer.to_owned());
+            let at = node.get("$ref").map_or(node.at, |reference| reference.at);
+            let location = self.context.file.location(at, self.pointer.to_owned());
             let problem = Diagnostic::warning("dangling-reference", location, message);
             self.diagnostics.push(problem.help(match self.near_reference(reference) {
                 Some(near) => format!("did you mean `{near}`?"),

@@ -9,6 +9,7 @@ pub mod known_keys;
 mod known_keywords;
 pub mod name_form;
 pub mod not_a_crd;
+mod place;
 mod printer_columns;
 pub mod reader;
 mod refused_keywords;

@@ -1,8 +1,9 @@
 //! A schema node of a `v1` CRD -> the keywords in it that servers refuse with any value, with this one, or beside others.
 //!
-//! The rules are those of apiextensions-apiserver, as in `server_rules`; they hold in branches of junctors too.
+//! The rules are those of apiextensions-apiserver, as in `server_rules`. Branches of junctors have rules of their own besides.
 
 use super::go_pattern;
+use super::place::Rules;
 use crate::diag::Mark;
 use crate::schema::Schema;
 use crate::source::text::node::{Content, Node};
@@ -21,6 +22,22 @@ const REFUSED: [(&str, &str); 6] = [
     ("dependencies", "write a rule under `x-kubernetes-validations`, such as `!has(self.a) || has(self.b)`"),
     ("id", "remove it"),
     ("patternProperties", "write `additionalProperties` with the schema of the values"),
+];
+
+/// The keywords that describe a value, which no branch of a junctor has: it only restricts what the schema around it describes.
+const NOT_IN_BRANCHES: [&str; 12] = [
+    "additionalProperties",
+    "default",
+    "description",
+    "nullable",
+    "title",
+    "type",
+    "x-kubernetes-embedded-resource",
+    "x-kubernetes-int-or-string",
+    "x-kubernetes-list-map-keys",
+    "x-kubernetes-list-type",
+    "x-kubernetes-map-type",
+    "x-kubernetes-preserve-unknown-fields",
 ];
 
 /// A keyword that servers refuse.
@@ -46,10 +63,17 @@ pub fn is_refused(key: &str, value: &Node<'_>) -> bool {
     !is_empty && REFUSED.iter().any(|(refused, _)| *refused == key)
 }
 
-/// The keywords of a node that servers refuse; `is_root` says that it is the schema of a whole object.
-pub fn find(schema: &Schema, node: &Node<'_>, is_root: bool) -> Vec<Refused> {
+/// The keywords of a node that servers refuse.
+pub fn find(schema: &Schema, node: &Node<'_>, rules: Rules) -> Vec<Refused> {
+    let is_root = rules == Rules::Root;
     let mut found: Vec<Refused> = Vec::new();
-    found.extend(additional(schema, node, is_root));
+    if rules == Rules::Branch {
+        found.extend(in_branch(node));
+    } else {
+        found.extend(additional(schema, node, is_root));
+        found.extend(preserve(node));
+        found.extend(map_type(schema, node));
+    }
     found.extend(unique_items(schema, node));
     for (keyword, help) in REFUSED {
         let value = node.get(keyword).filter(|value| is_refused(keyword, value));
@@ -60,12 +84,42 @@ pub fn find(schema: &Schema, node: &Node<'_>, is_root: bool) -> Vec<Refused> {
         let what = "`nullable: true` in the schema of a whole object".to_owned();
         found.push(refused("nullable", value.at, what, "remove it: an object is never null"));
     }
-    if let Some(value) = node.get(PRESERVE).filter(|value| value.content == Content::Bool(false)) {
-        let what = format!("`{PRESERVE}: false`");
-        found.push(refused(PRESERVE, value.at, what, "remove it: servers keep no unknown fields without it"));
-    }
-    found.extend(map_type(schema, node));
     found
+}
+
+/// What describes a value in a branch of a junctor.
+fn in_branch(node: &Node<'_>) -> impl Iterator<Item = Refused> {
+    let is_set = |value: &&Node<'_>| match &value.content {
+        Content::Null | Content::Bool(false) => false,
+        Content::Text(text) => !text.is_empty(),
+        Content::List(items) => !items.is_empty(),
+        _ => true,
+    };
+    NOT_IN_BRANCHES.into_iter().filter_map(move |keyword| {
+        // An empty default is a default.
+        let value = node.get_non_null(keyword).filter(|value| keyword == "default" || is_set(value))?;
+        let what = format!("`{keyword}` in a branch of `allOf`, `anyOf`, `oneOf` or `not`");
+        let help = "move it out of the branch: a branch only restricts what the schema around it describes";
+        Some(refused(keyword, value.at, what, help))
+    })
+}
+
+/// The mark of unknown fields where it says that there are none.
+fn preserve(node: &Node<'_>) -> Option<Refused> {
+    let found = node.get(PRESERVE).filter(|value| value.content == Content::Bool(false))?;
+    let help = "remove it: servers keep no unknown fields without it";
+    Some(refused(PRESERVE, found.at, format!("`{PRESERVE}: false`"), help))
+}
+
+/// Whether the branches of an `anyOf` are those that stand for an integer or a string: these have types.
+pub fn is_int_or_string(branches: &Node<'_>) -> bool {
+    let type_ = |node: &Node<'_>| match node.entries() {
+        [entry] if entry.key == "type" => entry.value.as_text().map(str::to_owned),
+        _ => None,
+    };
+    let mut types: Vec<_> = branches.items().iter().map(type_).collect();
+    types.sort_unstable();
+    types == [Some("integer".to_owned()), Some("string".to_owned())]
 }
 
 fn refused(keyword: &'static str, at: Mark, what: String, help: &str) -> Refused {

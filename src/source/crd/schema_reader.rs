@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use super::dialect::{Dialect, openapi31_keyword};
-use super::server_rules::{self, Rules};
-use super::{enum_values, faults, formats, known_keywords, refused_keywords};
+use super::place::{Place, Rules};
+use super::{enum_values, faults, formats, known_keywords, refused_keywords, server_rules};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_pointer::{with_member, with_step};
 use crate::limits::{self, Limit};
@@ -20,29 +20,6 @@ pub struct SchemaReader<'r> {
     pub dialect: Dialect,
     /// The messages of the run.
     pub diagnostics: &'r mut Diagnostics,
-}
-
-/// Where a node stands in the schema of a document.
-#[derive(Clone, Copy)]
-struct Place {
-    /// The nodes above it.
-    depth: usize,
-    /// The rules of servers that hold there.
-    rules: Rules,
-}
-
-impl Place {
-    /// The place of a property, of items or of values.
-    fn part(self) -> Self {
-        let rules = if self.rules == Rules::Root { Rules::Part } else { self.rules };
-        Self { depth: self.depth + 1, rules }
-    }
-
-    /// The place of a branch of a junctor.
-    fn branch(self) -> Self {
-        let rules = if self.rules == Rules::None { Rules::None } else { Rules::Branch };
-        Self { depth: self.depth + 1, rules }
-    }
 }
 
 impl SchemaReader<'_> {
@@ -228,6 +205,9 @@ impl SchemaReader<'_> {
                 to.rules = self.list(value, pointer).iter().map(rule).collect();
             }
             "allOf" => to.all_of = self.schemas(value, pointer, place),
+            "anyOf" if refused_keywords::is_int_or_string(value) => {
+                to.any_of = self.schemas(value, pointer, place.without_rules());
+            }
             "anyOf" => to.any_of = self.schemas(value, pointer, place),
             "oneOf" => to.one_of = self.schemas(value, pointer, place),
             "not" => to.not = Some(Box::new(self.schema(value, pointer, place.branch()))),

@@ -6,6 +6,7 @@
 
 use std::collections::BTreeSet;
 
+use super::place::Rules;
 use super::refused_keywords;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_pointer::escape;
@@ -20,19 +21,6 @@ const LIST_TYPES: [&str; 3] = ["atomic", "map", "set"];
 
 /// The most properties among which the one is looked for that a wrong key means.
 const MOST_COMPARED: usize = 100;
-
-/// Which rules of servers hold at a node.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Rules {
-    /// None: the schema is that of a v1beta1 CRD or of an OpenAPI document.
-    None,
-    /// Those of the schema of a whole object.
-    Root,
-    /// Those of a part of a structural schema.
-    Part,
-    /// Those of a branch of a junctor, where servers want neither types nor list types.
-    Branch,
-}
 
 /// Reports what servers refuse in a node, whose JSON pointer in its document is `pointer`.
 pub fn check(
@@ -51,7 +39,7 @@ pub fn check(
     if rules == Rules::Part {
         check.type_of_shape();
     }
-    check.refused_keywords(rules == Rules::Root);
+    check.refused_keywords(rules);
     if rules != Rules::Branch {
         check.list_type();
     }
@@ -93,8 +81,8 @@ impl Check<'_, '_> {
     }
 
     /// Reports keywords that servers refuse with any value, with this one, or beside others.
-    fn refused_keywords(&mut self, is_root: bool) {
-        for found in refused_keywords::find(self.schema, self.node, is_root) {
+    fn refused_keywords(&mut self, rules: Rules) {
+        for found in refused_keywords::find(self.schema, self.node, rules) {
             self.warn("refused-keyword", found.at, found.keyword, found.message, found.help);
         }
     }

@@ -38,7 +38,8 @@ const CHECKS: &[&str] = &[
 impl Dialect {
     /// Whether a keyword is ignored without a message, such as the extensions of other tools.
     pub fn passes_over(self, key: &str) -> bool {
-        self != Self::Crd && (key.starts_with("x-") || matches!(key, "writeOnly" | "deprecated"))
+        let is_openapi = matches!(key, "deprecated" | "discriminator" | "readOnly" | "writeOnly" | "xml");
+        self != Self::Crd && (key.starts_with("x-") || is_openapi)
             || self == Self::OpenApi31
                 && matches!(key, "examples" | "$anchor" | "$comment" | "$defs" | "$dynamicAnchor" | "$id")
     }

@@ -190,6 +190,14 @@ impl Checker<'_> {
         if let Some(in_v1) = key.beta_only.filter(|_| !self.is_beta) {
             self.beta_key(entry, in_v1, pointer);
         }
+        if key.name == "preserveUnknownFields" && !self.is_beta && entry.value.content == Content::Bool(true)
+        {
+            let location = self.file.location(entry.value.at, pointer.clone());
+            let message = "`preserveUnknownFields: true` in v1: servers refuse it";
+            let problem = Diagnostic::warning("refused-keyword", location, message);
+            let help = "write `x-kubernetes-preserve-unknown-fields: true` at the top of each schema";
+            self.diagnostics.push(problem.help(help));
+        }
         match key.value {
             Value::Any => {}
             Value::Object(keys) => self.object(&entry.value, key.name, keys, pointer),

@@ -61,11 +61,8 @@ pub fn is_harmless(key: &str) -> bool {
             | "id"
             | "$schema"
             | "x-kubernetes-group-version-kind"
-            | "xml"
-            | "readOnly"
             | "x-kubernetes-patch-merge-key"
             | "x-kubernetes-patch-strategy"
-            | "discriminator"
     )
 }
 

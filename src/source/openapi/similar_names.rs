@@ -5,14 +5,15 @@ use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
 
+use crate::mapping;
 use crate::schema::{Faults, RefFault, Schema};
 use crate::suggestion::{most_similar, nearest};
 
 /// The most names of a document for which one is looked for.
-const MOST_NAMES: usize = 200;
+const MOST_NAMES: usize = 50;
 
 /// The most definitions among which it is looked for.
-const MOST_COMPARED: usize = 1000;
+const MOST_COMPARED: usize = 500;
 
 /// The names that were looked for so far, each with the definition that was found. A document may refer to one name at many
 /// places.
@@ -41,7 +42,8 @@ impl SimilarNames {
         if let Some(known) = found.get(name) {
             return known.clone();
         }
-        if found.len() >= MOST_NAMES {
+        // Many documents leave out the types of Kubernetes, which other packages have.
+        if mapping::is_kubernetes(name) || found.len() >= MOST_NAMES {
             return None;
         }
         let similar = similar(name, definitions.keys().take(MOST_COMPARED).map(String::as_str));

@@ -6,6 +6,7 @@ use clap::{Args, ValueEnum};
 use kubesmith::Generator;
 use kubesmith::diag::{Diagnostic, Failed, Location, printable};
 use kubesmith::internals::{mapping, pattern::matches_place, suggestion::most_similar};
+use serde_json::Value;
 
 use super::build::{Configured, configured};
 use super::codes;
@@ -25,7 +26,7 @@ pub(super) struct Explain {
     inputs: Vec<String>,
     /// Explain this place alone, such as MiniCluster.spec.pod.resources ([] for items, {} for map values), all places
     /// that match, as in rules (* within one part, ** for any number of parts), or all places of this type, such as
-    /// MiniClusterContainer or io.k8s.api.core.v1.PodSpec
+    /// MiniClusterContainer, io.k8s.api.core.v1.PodSpec or, in Go, v1.Container
     #[arg(long, value_name = "PLACE")]
     place: Option<String>,
     /// Name of the crate and the Python package, for the paths of types [default: as that of generate]
@@ -117,9 +118,12 @@ fn is_place(input: &str) -> bool {
 fn matching_places(places: Vec<Explained>, wanted: &str) -> Result<Vec<Explained>, Stop> {
     let wanted_type = Some(wanted.to_owned());
     let canonical = Some(mapping::canonical_name(wanted));
-    let matchers: [&dyn Fn(&Explained) -> bool; 3] = [
+    // `v1.Thing` of `example.com/shop/api/v1.Thing`.
+    let short = |name: &str| name.rsplit('/').next() == Some(wanted);
+    let matchers: [&dyn Fn(&Explained) -> bool; 4] = [
         &|place| matches_place(wanted, &place.full()) || matches_place(wanted, &place.place),
         &|place| place.own == wanted_type || place.alias == wanted_type,
+        &|place| place.go_type == wanted_type || place.go_type.as_deref().is_some_and(short),
         &|place| place.schema == canonical,
     ];
     for is_wanted in matchers {
@@ -168,6 +172,7 @@ fn describe(place: &Explained, out: &mut String) {
     if let Some(literal) = place.literal.as_ref().filter(|literal| Some(*literal) != place.default.as_ref()) {
         line("written", &format!("{literal}, completed by the defaults below it"));
     }
+    line("values", &place.values.iter().map(Value::to_string).collect::<Vec<_>>().join(", "));
     line("schema", &text(&place.schema));
     line("rule", &place.rule);
     for refused in &place.refused {

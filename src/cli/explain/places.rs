@@ -60,6 +60,8 @@ pub(super) struct Explained {
     pub(super) description: String,
     /// The schema's constraints, as phrases.
     pub(super) constraints: Vec<String>,
+    /// The values of an enum.
+    pub(super) values: Vec<Value>,
 }
 
 impl Explained {
@@ -183,6 +185,9 @@ impl Walk<'_> {
             explained.own = Some(def.name.clone());
             explained.alias = alias.map(|alias| alias.name.clone()).filter(|alias| *alias != def.name);
             explained.named_by.extend(def.named_by.iter().map(ToString::to_string));
+            if let Body::Enum(body) = &def.body {
+                explained.values = body.values.iter().map(|value| value.value.clone()).collect();
+            }
         }
         self.out.push(explained);
         self.nested(&slot.ty, &at);

@@ -15,7 +15,7 @@
 //! | `kubernetes_types`, `standard_types`, `well_known`, `kubernetes_defaults` | the name of a type of Kubernetes or of Go's standard library | its schema, or the defaults in it |
 //! | `group_versions` | a package | the group and the version that it declares |
 //! | `roots`, `kinds`, `document`, `declared_places` | root types with their schemas | kinds with all their versions, the CRDs of them, and where Go declares each place |
-//! | `server_rules` | the CRD of a kind | what servers refuse in it |
+//! | `server_rules`, `marker_words` | the CRD of a kind | what servers refuse in it, in the words of markers |
 //! | `beside_crds` | kinds, and CRDs of the same kinds | the CRDs with the names of the Go types |
 //! | `read` | the packages of the inputs | all of this |
 //!
@@ -43,6 +43,8 @@ mod kubernetes_defaults;
 pub mod kubernetes_types;
 #[cfg(feature = "go")]
 pub mod loader;
+#[cfg(feature = "go")]
+mod marker_words;
 #[cfg(feature = "go")]
 mod markers;
 #[cfg(feature = "go")]

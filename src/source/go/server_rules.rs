@@ -3,6 +3,7 @@
 //!
 //! The CRD is read as one of a file, so that a rule for one is a rule for both.
 
+use super::marker_words::in_markers;
 use super::markers::KindMarkers;
 use crate::diag::{Diagnostic, Diagnostics, Level, Mark};
 use crate::json_pointer::unescape;
@@ -11,50 +12,6 @@ use crate::source::crd::reader;
 use crate::source::source_kind::SourceKind;
 use crate::source::text::file::File;
 use crate::source::text::json;
-
-/// What a CRD has, and the marker that writes it; the longer ones come first.
-const MARKERS: &[(&str, &str)] = &[
-    ("`x-kubernetes-list-map-keys: [name]`", "`+listMapKey=name`"),
-    ("`x-kubernetes-list-map-keys`", "`+listMapKey`"),
-    ("`x-kubernetes-list-type: map`", "`+listType=map`"),
-    ("`x-kubernetes-list-type: set`", "`+listType=set`"),
-    ("`x-kubernetes-list-type: atomic`", "`+listType=atomic`"),
-    ("`x-kubernetes-list-type`", "`+listType`"),
-    ("`x-kubernetes-map-type: atomic`", "`+structType=atomic`"),
-    ("`x-kubernetes-map-type`", "`+mapType`"),
-    ("`x-kubernetes-embedded-resource`", "`+kubebuilder:validation:EmbeddedResource`"),
-    ("`pattern`", "`+kubebuilder:validation:Pattern`"),
-    (
-        "write several patterns under `allOf`, or a rule under `x-kubernetes-validations`",
-        "write a `+kubebuilder:validation:XValidation`",
-    ),
-    (
-        "limit the text by `minLength` and `maxLength`",
-        "limit the text by `+kubebuilder:validation:MaxLength`",
-    ),
-    ("remove `nullable` from `items`", "write items that are no pointers and have no `+nullable`"),
-    ("or add `+structType=atomic` to the items", "or add `+structType=atomic` to the type of the items"),
-    ("`uniqueItems: true`", "`+kubebuilder:validation:UniqueItems=true`"),
-    ("`jsonPath: ", "`JSONPath="),
-    ("`jsonPath`", "`JSONPath`"),
-    ("`specReplicasPath`", "`specpath`"),
-    ("`statusReplicasPath`", "`statuspath`"),
-    ("`labelSelectorPath`", "`selectorpath`"),
-    ("to the schema, or name another field", "to the struct, or name another field"),
-    ("remove `nullable` from `items/properties/", "remove `+nullable` from the field `"),
-    (
-        "to `required` of the items, or a `default` to the property",
-        "to the fields that are required, by removing `+optional` and `omitempty`, or give it a `+kubebuilder:default`",
-    ),
-    ("all have `storage: true`", "all have `+kubebuilder:storageversion`"),
-    (
-        "write `storage: true` in the version in which objects are stored, and `false` in the others",
-        "keep the marker on the version in which objects are stored, and remove it from the others",
-    ),
-    ("quote the text: YAML reads true, yes and on as `true`, in any case", "quote it"),
-    ("quote the text: YAML reads false, no and off as `false`, in any case", "quote it"),
-    ("correct the value or the `type`", "correct the value or the type of the field"),
-];
 
 /// Reports what servers refuse in the CRD of a kind; `markers` are those of its versions, in their order.
 pub fn check(kind: &SourceKind, markers: &[&KindMarkers], diagnostics: &mut Diagnostics) {
@@ -72,11 +29,6 @@ pub fn check(kind: &SourceKind, markers: &[&KindMarkers], diagnostics: &mut Diag
         diagnostics
             .push(Diagnostic::warning(warning.code, location, message).help(in_markers(&warning.help)));
     }
-}
-
-/// A text about a CRD in the words of markers.
-fn in_markers(text: &str) -> String {
-    MARKERS.iter().fold(text.to_owned(), |text, (keyword, marker)| text.replace(keyword, marker))
 }
 
 /// The position in Go of what a JSON pointer leads to; None for what no Go type of the project says.

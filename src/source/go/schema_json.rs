@@ -3,6 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::kubernetes_defaults::with_defaults;
+use super::well_known;
 use crate::limits;
 use crate::mapping;
 use crate::schema::{Additional, Checks, RefState, Schema};
@@ -91,7 +92,8 @@ fn expanded(name: &str, depth: usize) -> Map<String, Value> {
     if name == mapping::OBJECT_META {
         return Map::from_iter([("type".to_owned(), json!("object"))]);
     }
-    let known = with_defaults(&name);
+    // controller-gen has a pattern of quantities, which Kubernetes' documents lack.
+    let known = well_known::schema(&name).or_else(|| with_defaults(&name));
     match known.map(|known| schema(&known, References::Expanded, depth + 1)) {
         Some(Value::Object(known)) => known,
         _ => Map::from_iter([("x-kubernetes-preserve-unknown-fields".to_owned(), json!(true))]),
@@ -165,5 +167,20 @@ fn insert_text(out: &mut Map<String, Value>, keyword: &str, text: &str) {
 fn insert_flag(out: &mut Map<String, Value>, keyword: &str, is_set: bool) {
     if is_set {
         out.insert(keyword.to_owned(), json!(true));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::well_known::reference;
+    use super::{References, schema_json};
+
+    #[test]
+    fn quantities_in_types_of_kubernetes_have_the_pattern_of_controller_gen() {
+        let requirements = reference("k8s.io/api/core/v1.ResourceRequirements");
+        let schema = schema_json(&requirements, References::Expanded);
+        let quantity = &schema["properties"]["limits"]["additionalProperties"];
+        assert_eq!(quantity["x-kubernetes-int-or-string"], true);
+        assert!(quantity["pattern"].as_str().is_some_and(|pattern| pattern.contains("[KMGTPE]i")));
     }
 }

@@ -20,18 +20,19 @@ pub fn equal_numbers(a: &Number, b: &Number) -> bool {
     a == b || (a.is_f64() || b.is_f64()) && a.as_f64() == b.as_f64()
 }
 
-/// A float without a fraction as an integer, because Go's JSON encoder writes it so.
+/// A float without a fraction as an integer of 64 bits, because Go's JSON encoder writes it so: with the fewest digits that are read
+/// as this float, and zeros in place of all others.
 pub fn whole_number(value: f64) -> Option<Number> {
-    const LIMIT: f64 = 9_223_372_036_854_775_808.0;
-    #[expect(clippy::cast_possible_truncation, reason = "the range is checked")]
-    (value.fract() == 0.0 && (-LIMIT..LIMIT).contains(&value)).then(|| Number::from(value as i64))
+    let digits = (value.fract() == 0.0).then(|| value.to_string())?;
+    let signed = digits.parse::<i64>().map(Number::from);
+    signed.or_else(|_| digits.parse::<u64>().map(Number::from)).ok()
 }
 
 #[cfg(test)]
 mod tests {
     use serde_json::json;
 
-    use super::equal;
+    use super::{equal, whole_number};
 
     #[test]
     fn numbers_are_equal_by_value_at_any_depth() {
@@ -45,6 +46,22 @@ mod tests {
             (json!(9_007_199_254_740_993_i64), json!(9_007_199_254_740_992_i64), false),
         ] {
             assert_eq!(equal(&a, &b), expected, "{a} {b}");
+        }
+    }
+
+    #[test]
+    fn whole_floats_have_the_digits_of_go() {
+        for (value, digits) in [
+            (3.0, Some("3")),
+            (-0.0, Some("0")),
+            (1.5, None),
+            (1_234_567_890_123_456_789.0, Some("1234567890123456800")),
+            (-9_223_372_036_854_775_808.0, None),
+            (9_223_372_036_854_775_807.0, Some("9223372036854776000")),
+            (18_446_744_073_709_551_615.0, None),
+            (f64::INFINITY, None),
+        ] {
+            assert_eq!(whole_number(value).map(|number| number.to_string()).as_deref(), digits, "{value}");
         }
     }
 }

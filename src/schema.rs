@@ -51,6 +51,8 @@ pub struct Schema {
     pub preserve_unknown: bool,
     /// `x-kubernetes-embedded-resource`.
     pub embedded: bool,
+    /// Whether it is a part of a type of Kubernetes in the built-in tables, whose version need not be that of another source.
+    pub is_of_table: bool,
     /// The keywords that only restrict values; most nodes have none.
     pub checks: Option<Box<Checks>>,
     /// `$ref` as in the document; None after the references of an OpenAPI document were expanded.

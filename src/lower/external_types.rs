@@ -183,7 +183,13 @@ impl<'c> ExternalTypes<'c> {
     /// schema of a CRD that only has its name from a document may differ from the type, which is an error.
     fn overlay(&self, node: &Node<'_>, named: &Named, name: &str) -> Result<Option<Box<Overlay>>, String> {
         if named.ref_state == RefState::Unresolved {
-            return Ok(mapping::overlay(node.schema)); // the node has only the siblings of the `$ref`
+            // The node has only the siblings of the `$ref`. The metadata that a server keeps there is what the type has.
+            if name == mapping::OBJECT_META {
+                return Ok(mapping::overlay(node.schema));
+            }
+            return mapping::unless_open(node.schema)
+                .map(mapping::overlay)
+                .map_err(|mismatch| mismatch.to_string());
         }
         if named.pointer.is_some() {
             return Ok(None);

@@ -32,3 +32,13 @@ pub fn described(schema: &Schema) -> Cow<'_, Schema> {
     let known = named.and_then(|named| mapping::own_schema(&resolve_name(named).0, schema));
     known.map_or(Cow::Borrowed(schema), Cow::Owned)
 }
+
+/// As [`described`], where the type at the node has the name of the type of Kubernetes.
+pub fn described_by_name(schema: &Schema) -> Cow<'_, Schema> {
+    let mut found = described(schema);
+    if let (Cow::Owned(own), Some(named)) = (&mut found, &schema.named) {
+        let name = resolve_name(named).0;
+        own.named = Some(Box::new(Named { name, ref_state: RefState::Inlined, ..(**named).clone() }));
+    }
+    found
+}

@@ -84,7 +84,9 @@ pub fn int_or_string(schema: &Schema) -> TypeRef {
 pub fn width(schema: &Schema) -> Width {
     let checks = schema.checks();
     let default = schema.default.as_ref().and_then(|default| default.value.as_number());
-    let known_values = [checks.minimum.as_ref(), checks.maximum.as_ref(), default];
+    // The largest `int64` becomes a larger number where a tool writes it as a float.
+    let maximum = checks.maximum.as_ref().filter(|_| schema.format != "int64");
+    let known_values = [checks.minimum.as_ref(), maximum, default];
     let exceeds =
         |limit: f64| known_values.iter().flatten().any(|n| n.as_f64().is_some_and(|f| f.abs() > limit));
     if known_values.iter().flatten().any(|n| n.as_i64().is_none() && n.as_u64().is_some()) {

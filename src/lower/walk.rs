@@ -124,7 +124,7 @@ impl<'a, 'c> Walk<'a, 'c> {
         let origin = schema.named.as_ref().and_then(|named| named.pointer.clone());
         let entered = origin.map(|pointer| self.origins.push((self.steps.len(), pointer)));
         let ty = match self.resolve(schema) {
-            Resolution::Own => self.own_type(schema),
+            Resolution::Own => self.own_type(&references::described_by_name(schema)),
             Resolution::OwnByRule => match self.own_type(&references::described(schema)) {
                 // The schema is a quantity only by its pattern, which the rule overrules.
                 TypeRef::Quantity if schema.type_ == "string" => TypeRef::String,
@@ -153,9 +153,11 @@ impl<'a, 'c> Walk<'a, 'c> {
             keeps_unknown: self.kind.preserve_unknown,
         };
         let (resolution, decision) = self.run.external_types.resolve(&node, &mut self.run.diagnostics);
-        // controller-gen writes no properties of an ObjectMeta: such an object has nothing that the type lacks.
+        // controller-gen writes no properties of an ObjectMeta: such an object has nothing that the type lacks. That the server keeps
+        // unknown fields is meant.
         if schema.named.is_some()
             && schema.is_struct()
+            && !schema.preserve_unknown
             && matches!(resolution, Resolution::Own)
             && let Some(refused) = decision.refused.first()
         {
@@ -385,10 +387,12 @@ impl<'a, 'c> Walk<'a, 'c> {
     }
 
     fn type_def(&mut self, schema: &Schema, body: Body) -> TypeDef {
+        // The type of a kind has the kind's name, also where it is declared as a type of another version.
+        let is_root = matches!(&body, Body::Struct(body) if matches!(body.role, Role::Root(_)));
         let mut def = TypeDef {
             name: String::new(),
             named_by: None,
-            source_name: references::source_name(schema),
+            source_name: references::source_name(schema).filter(|_| !is_root),
             attributes: Vec::new(),
             docs: docs::docs(schema),
             place: self.place(),

@@ -27,6 +27,7 @@ pub fn builtin_schema(name: &str, version: u32) -> Option<Schema> {
 pub fn own_schema(name: &str, node: &Schema) -> Option<Schema> {
     let mut schema = builtin_schema(name, table::newest()).filter(|_| !super::is_scalar(name))?;
     refer(&mut schema);
+    schema.preserve_unknown = node.preserve_unknown;
     add_defaults(&mut schema, node);
     Some(schema)
 }

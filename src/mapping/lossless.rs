@@ -56,6 +56,14 @@ pub fn check_lossless_builtin(
     Ok(overlay(schema))
 }
 
+/// The schema, unless its values have properties of any name, for which a type of Kubernetes has no field.
+pub fn unless_open(schema: &Schema) -> Result<&Schema, Mismatch> {
+    if schema.preserve_unknown || schema.additional != Additional::None {
+        return Err(Mismatch::new("it allows properties of any name"));
+    }
+    Ok(schema)
+}
+
 /// Whether a type of Kubernetes 1.N can represent every value of a schema.
 fn can_represent(ty: &KubernetesType, schema: &Schema, version: u32) -> Result<(), Mismatch> {
     if ty.since > version {
@@ -64,9 +72,7 @@ fn can_represent(ty: &KubernetesType, schema: &Schema, version: u32) -> Result<(
     if !matches!(schema.type_.as_str(), "object" | "") {
         return Err(type_mismatch(schema));
     }
-    if schema.preserve_unknown || schema.additional != Additional::None {
-        return Err(Mismatch::new("it allows properties of any name"));
-    }
+    unless_open(schema)?;
     for (name, property) in &schema.properties {
         let at = |mismatch: Mismatch| mismatch.under(name);
         match ty.properties.get(name.as_str()) {

@@ -27,7 +27,7 @@ pub use canonical_name::{
     referenced_name,
 };
 pub use fingerprint::fingerprint;
-pub use lossless::{check_lossless, check_lossless_builtin};
+pub use lossless::{check_lossless, check_lossless_builtin, unless_open};
 pub use other_target::other_target;
 pub use overlay::overlay;
 pub use payload_types::{is_payload_type, payload_type};

@@ -45,6 +45,7 @@ impl Schema {
             int_or_string: self.int_or_string,
             preserve_unknown: self.preserve_unknown,
             embedded: self.embedded,
+            is_of_table: self.is_of_table,
             checks: self.checks.clone(),
             reference: self.reference.clone(),
             named: self.named.clone(),
@@ -97,6 +98,12 @@ impl Schema {
     pub fn reference_at(&self) -> (Mark, &'static str) {
         let reference = self.faults.as_deref().and_then(|faults| faults.reference.as_ref());
         reference.map_or((self.at, ""), |reference| (reference.at, reference.step))
+    }
+
+    /// Marks this node and all its descendants as parts of a type of the built-in tables.
+    pub fn set_of_table(&mut self) {
+        self.is_of_table = true;
+        self.children_mut().for_each(|(_, child)| child.set_of_table());
     }
 
     /// Gives this node and all its descendants one position, the branches of junctors among them.

@@ -295,7 +295,7 @@ impl Join<'_> {
                 _ if is_root && META.contains(&name.as_str()) => {}
                 Some(known) => self.node(known, property, &at),
                 // The types of Kubernetes are of another version than the CRD.
-                None if self.is_go && property.at == Mark::default() => {}
+                None if self.is_go && is_of_table(property) => {}
                 None if both_have_properties => {
                     let what = format!("{} has no such property; it is left out", self.own);
                     self.disagree(crd, property, &at, &what);
@@ -338,9 +338,8 @@ impl Join<'_> {
     /// have more properties.
     fn is_open(&self, go: &Schema) -> bool {
         let is_unknown = |branch: &Schema| branch.named.as_deref().is_some_and(is_missing);
-        let is_of_kubernetes = |(name, property): (&String, &Schema)| {
-            property.at == Mark::default() && !META.contains(&name.as_str())
-        };
+        let is_of_kubernetes =
+            |(name, property): (&String, &Schema)| is_of_table(property) && !META.contains(&name.as_str());
         self.is_go
             && (go.checks().all_of.iter().any(is_unknown) || go.properties.iter().any(is_of_kubernetes))
     }
@@ -355,6 +354,11 @@ impl Join<'_> {
         let [here, there] = at.pointers.clone();
         (self.files[0].location(crd.at, here), self.files[1].location(document.at, there))
     }
+}
+
+/// Whether a schema beside a CRD is that of a type of Kubernetes in the built-in tables: it may be of another version than the CRD.
+fn is_of_table(schema: &Schema) -> bool {
+    schema.is_of_table || schema.at == Mark::default()
 }
 
 /// Whether a Go type is of a package that is not on the disk.

@@ -143,3 +143,15 @@ fn crds_say_the_group_of_a_package_without_one() {
         assert_eq!(run.stderr.contains("error[unknown-group]"), code == 3, "{run:?}");
     }
 }
+
+#[test]
+fn a_kind_with_a_misspelt_import_is_an_error() {
+    let types = thing("v1", "// +groupName=example.com\n", "`json:\",inline\"`");
+    let misspelt = types.replace("Thing", "Other").replace("meta/v1", "metta/v1");
+    let files = [("api/thing.go", types.as_str()), ("api/other.go", misspelt.as_str())];
+    let (code, _, messages) = kinds_in(&files, "api");
+    let expected = "api/other.go:7:2: error[missing-package]: `Other` looks like a kind: the type `TypeMeta` is not known: package \
+                    `k8s.io/apimachinery/pkg/apis/metta/v1` is not found: no go.mod says where\n  help: kinds embed the types of \
+                    `k8s.io/apimachinery/pkg/apis/meta/v1`\n";
+    assert!(code == 3 && messages.starts_with(expected), "{code} {messages}");
+}

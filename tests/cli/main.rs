@@ -9,6 +9,7 @@ mod default;
 mod formatting;
 mod go;
 #[cfg(feature = "go")]
+mod go_beside;
 mod go_names;
 mod go_packages;
 mod limits;

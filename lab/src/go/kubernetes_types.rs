@@ -1,5 +1,6 @@
 //! Kubernetes' Go packages at the versions of `lab/go/api-types` -> `src/source/go/kubernetes_types.tsv`, the schemas of their
-//! types that no document of Kubernetes has, and `kubernetes_defaults.tsv`, the defaults in the others.
+//! types that no document of Kubernetes has, `kubernetes_defaults.tsv`, the defaults in the others, and
+//! `kubernetes_atomic_lists.tsv`, the lists in them that a marker calls atomic.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -21,6 +22,9 @@ const TYPES: &str = "src/source/go/kubernetes_types.tsv";
 /// The file of the defaults in types that documents have.
 const DEFAULTS: &str = "src/source/go/kubernetes_defaults.tsv";
 
+/// The file of the atomic lists in types that documents have.
+const ATOMIC_LISTS: &str = "src/source/go/kubernetes_atomic_lists.tsv";
+
 /// The modules, and the directories in them whose packages have types of APIs.
 const MODULES: [(&str, &str); 4] = [
     ("k8s.io/api", ""),
@@ -35,15 +39,25 @@ const NOT_OF_APIS: [&str; 5] = ["internal", "testdata", "testing", "testapigroup
 /// The schemas of types by import path and name, without descriptions.
 type Rows = BTreeMap<(String, String), Schema>;
 
-/// The defaults of properties, by the canonical name of their type and their own.
-type Defaults = BTreeMap<(String, String), String>;
+/// What is known of the properties of types that documents have.
+#[derive(Default)]
+struct Properties {
+    /// The defaults, by the canonical name of the type and that of the property.
+    defaults: BTreeMap<(String, String), String>,
+    /// The atomic lists, by the canonical name of the type.
+    atomic_lists: BTreeMap<String, BTreeSet<String>>,
+}
 
 /// Writes the tables, or compares them.
 pub fn run(is_check: bool) -> Result<()> {
     let (versions, packages) = packages()?;
-    let (mut rows, defaults) = rows(&packages)?;
+    let (mut rows, properties) = rows(&packages)?;
     remove_unknown(&mut rows);
-    for (file, text) in [(TYPES, text(&versions, &rows)), (DEFAULTS, defaults_text(&versions, &defaults))] {
+    for (file, text) in [
+        (TYPES, text(&versions, &rows)),
+        (DEFAULTS, defaults_text(&versions, &properties)),
+        (ATOMIC_LISTS, atomic_lists_text(&versions, &properties)),
+    ] {
         let path = workspace::root().join(file);
         if is_check && std::fs::read_to_string(&path).ok().as_ref() != Some(&text) {
             bail!("{file} is not what `cargo lab go --kubernetes-types` writes");
@@ -52,7 +66,8 @@ pub fn run(is_check: bool) -> Result<()> {
             std::fs::write(&path, text).with_context(|| path.display().to_string())?;
         }
     }
-    println!("{} types, {} defaults", rows.len(), defaults.len());
+    let (defaults, lists) = (properties.defaults.len(), properties.atomic_lists.len());
+    println!("{} types, {defaults} defaults, atomic lists in {lists} types", rows.len());
     Ok(())
 }
 
@@ -89,8 +104,8 @@ fn go(arguments: &[&str]) -> Result<String> {
     Ok(String::from_utf8(done.stdout)?)
 }
 
-/// The schemas of all exported types of packages that have one, and the defaults in the types that documents have.
-fn rows(packages: &BTreeMap<String, PathBuf>) -> Result<(Rows, Defaults)> {
+/// The schemas of all exported types of packages that have one, and the properties of the types that documents have.
+fn rows(packages: &BTreeMap<String, PathBuf>) -> Result<(Rows, Properties)> {
     let mut find = |path: &str, diagnostics: &mut Diagnostics| match packages.get(path) {
         Some(directory) => Ok(package_files(directory, Path::new(""), diagnostics)),
         None => Err((format!("`{path}` is no package of these modules"), String::new())),
@@ -98,7 +113,7 @@ fn rows(packages: &BTreeMap<String, PathBuf>) -> Result<(Rows, Defaults)> {
     let mut loader = Loader::new(&mut find);
     // So that the table is not made of itself.
     loader.own_modules = MODULES.map(|(module, _)| module.to_owned()).to_vec();
-    let (mut rows, mut defaults) = (Rows::new(), Defaults::new());
+    let (mut rows, mut properties) = (Rows::new(), Properties::default());
     for path in packages.keys() {
         let mut diagnostics = Diagnostics::default();
         let package = loader.package(path, &mut diagnostics).map_err(|(reason, _)| anyhow!(reason))?;
@@ -116,7 +131,7 @@ fn rows(packages: &BTreeMap<String, PathBuf>) -> Result<(Rows, Defaults)> {
             }
             let key = TypeKey { package: path.clone(), name: name.clone() };
             if is_builtin(&definition) {
-                add_defaults(&mut loader, &key, &definition, &mut defaults);
+                add_properties(&mut loader, &key, &definition, &mut properties);
                 continue;
             }
             let mut diagnostics = Diagnostics::default();
@@ -126,16 +141,19 @@ fn rows(packages: &BTreeMap<String, PathBuf>) -> Result<(Rows, Defaults)> {
             }
         }
     }
-    Ok((rows, defaults))
+    Ok((rows, properties))
 }
 
-/// Adds the defaults of the fields of a struct that documents have, those of embedded structs among them.
-fn add_defaults(loader: &mut Loader<'_>, key: &TypeKey, definition: &str, defaults: &mut Defaults) {
+/// Adds what is known of the fields of a struct that documents have, those of embedded structs among them.
+fn add_properties(loader: &mut Loader<'_>, key: &TypeKey, definition: &str, properties: &mut Properties) {
     let mut diagnostics = Diagnostics::default();
     let Some(schema) = SchemaBuilder::new(loader, &mut diagnostics).declared(key) else { return };
     for (name, property) in &schema.properties {
         if let Some(default) = &property.default {
-            defaults.insert((definition.to_owned(), name.clone()), default.value.to_string());
+            properties.defaults.insert((definition.to_owned(), name.clone()), default.value.to_string());
+        }
+        if property.checks().list_type == "atomic" {
+            properties.atomic_lists.entry(definition.to_owned()).or_default().insert(name.clone());
         }
     }
     for embedded in schema.checks().all_of.iter().filter_map(|branch| branch.reference.as_deref()) {
@@ -143,7 +161,7 @@ fn add_defaults(loader: &mut Loader<'_>, key: &TypeKey, definition: &str, defaul
         let embedded = embedded.strip_prefix("embedded ").unwrap_or(embedded);
         if let Some((package, name)) = embedded.rsplit_once('.') {
             let key = TypeKey { package: package.to_owned(), name: name.to_owned() };
-            add_defaults(loader, &key, definition, defaults);
+            add_properties(loader, &key, definition, properties);
         }
     }
 }
@@ -204,14 +222,28 @@ fn text(versions: &[String], rows: &Rows) -> String {
 }
 
 /// The text of the table of defaults.
-fn defaults_text(versions: &[String], defaults: &Defaults) -> String {
+fn defaults_text(versions: &[String], properties: &Properties) -> String {
     let mut text = format!(
         "# Defaults in types of Kubernetes: the type, the property, the default.\n\
          # Made by `cargo lab go --kubernetes-types` from {}.\n",
         versions.join(", ")
     );
-    for ((ty, property), default) in defaults {
+    for ((ty, property), default) in &properties.defaults {
         let _ = writeln!(text, "{ty}\t{property}\t{default}");
+    }
+    text
+}
+
+/// The text of the table of atomic lists.
+fn atomic_lists_text(versions: &[String], properties: &Properties) -> String {
+    let mut text = format!(
+        "# Lists in types of Kubernetes that a marker calls atomic: the type, the properties.\n\
+         # Made by `cargo lab go --kubernetes-types` from {}.\n",
+        versions.join(", ")
+    );
+    for (ty, lists) in &properties.atomic_lists {
+        let lists: Vec<&str> = lists.iter().map(String::as_str).collect();
+        let _ = writeln!(text, "{ty}\t{}", lists.join(" "));
     }
     text
 }

@@ -27,6 +27,7 @@ impl SchemaBuilder<'_, '_> {
                 self.warn(field, message, "begin its name with a capital, or remove the field");
             }
             if json.name.is_empty() || json.has("inline") {
+                self.check_inline(owner, field, json);
                 continue;
             }
             if let Some(before) = named.insert(&json.name, field) {
@@ -39,6 +40,16 @@ impl SchemaBuilder<'_, '_> {
                 self.warn(field, message, "give one of the fields another name");
             }
         }
+    }
+
+    /// Reports a field with a name in Go whose tag has none: controller-gen takes it for an embedded one, and Go does not.
+    fn check_inline(&mut self, owner: &str, field: &Field, json: &JsonTag) {
+        let Some(Name { text, .. }) = field.name.as_ref().filter(|_| json.name.is_empty()) else { return };
+        let message = format!(
+            "the tag of the field `{text}` of `{owner}` has no name: Go writes it as `{text}`, and controller-gen takes its \
+             fields for those of `{owner}`"
+        );
+        self.warn(field, message, "write the name into the tag, or embed the type without a name");
     }
 
     /// Reports an option that is none and was most likely meant as one.

@@ -196,6 +196,7 @@ impl SchemaBuilder<'_, '_> {
         }
         let Some(mut known) = kubernetes_defaults::with_defaults(&canonical) else { return schema };
         known.set_positions(expression.at);
+        known.set_of_table();
         // Its own name would make a reference of it, which every field of the type becomes. The place makes it one of this
         // struct, where its fields have their positions.
         let Mark { line, column, .. } = expression.at;

@@ -12,7 +12,7 @@ use crate::schema::{Additional, Checks, Schema};
 /// description of the place counts.
 pub fn referred(place: Schema, found: Schema) -> Schema {
     let named = found.named.clone();
-    let (at, title) = (place.at, place.checks().title.clone());
+    let (at, is_of_table, title) = (place.at, place.is_of_table, place.checks().title.clone());
     let description = place.description.clone().or_else(|| found.description.clone());
     let title = if title.is_empty() { found.checks().title.clone() } else { title };
     let mut out = Schema { named, description, ..Schema::default() };
@@ -21,7 +21,7 @@ pub fn referred(place: Schema, found: Schema) -> Schema {
     if !title.is_empty() {
         out.checks.get_or_insert_default().title = title;
     }
-    Schema { at, ..out }
+    Schema { at, is_of_table, ..out }
 }
 
 /// A struct with the embedded structs in it, whose keywords come first.

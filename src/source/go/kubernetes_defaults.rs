@@ -21,13 +21,28 @@ static TABLE: LazyLock<HashMap<(&str, &str), Value>> = LazyLock::new(|| {
     lines.filter_map(row).collect()
 });
 
-/// The schema of a type of Kubernetes' documents by its canonical name, with the defaults that its Go type declares.
+/// The lists that are atomic by the canonical name of the type; the first lines of the file say what is in it.
+static ATOMIC_LISTS: LazyLock<HashMap<&str, Vec<&str>>> = LazyLock::new(|| {
+    let lines = include_str!("kubernetes_atomic_lists.tsv").lines().filter(|line| !line.starts_with('#'));
+    lines
+        .filter_map(|line| line.split_once('\t'))
+        .map(|(ty, lists)| (ty, lists.split(' ').collect()))
+        .collect()
+});
+
+/// The schema of a type of Kubernetes' documents by its canonical name, with the defaults and the list types that its Go type
+/// declares.
 pub fn with_defaults(name: &str) -> Option<Schema> {
     let mut schema = mapping::newest_schema(name)?;
     for (property, inner) in &mut schema.properties {
         let default = TABLE.get(&(name, property.as_str()));
         let literal = |value: &Value| Literal { at: inner.at, value: value.clone(), complete: None };
         inner.default = default.map(literal).map(Box::new);
+    }
+    for list in ATOMIC_LISTS.get(name).into_iter().flatten() {
+        if let Some(list) = schema.properties.get_mut(*list) {
+            list.checks.get_or_insert_default().list_type = "atomic".to_owned();
+        }
     }
     Some(schema)
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::group_versions::{self, DeclaredVersion};
-use super::loader::Loader;
+use super::loader::{Loader, Resolved};
 use super::markers::{self, KindMarkers};
 use super::package::{Declared, GoPackage, TypeKey};
 use super::syntax::declarations::{Field, Name, TypeForm};
@@ -52,6 +52,9 @@ pub fn roots(
         for declared in package.declared() {
             let object_meta = embedded(loader, declared, "ObjectMeta", diagnostics);
             let type_meta = object_meta.and(embedded(loader, declared, "TypeMeta", diagnostics));
+            if type_meta.is_none() {
+                report_unknown_meta(loader, declared, crds, diagnostics);
+            }
             let kind = (in_group.group.clone(), declared.declaration.name.text.clone());
             types.push((*index, in_group, declared, kind, type_meta));
         }
@@ -161,9 +164,46 @@ fn embedded<'p>(
     name: &str,
     diagnostics: &mut Diagnostics,
 ) -> Option<&'p Field> {
+    let (field, package) = embedded_by_name(declared, name)?;
+    loader.is_imported_from(declared, package, name, META, diagnostics).then_some(field)
+}
+
+/// The field with which a struct embeds a type of this name, and the name before its dot.
+fn embedded_by_name<'p>(declared: Declared<'p>, name: &str) -> Option<(&'p Field, Option<&'p str>)> {
     let TypeForm::Struct(fields) = &declared.declaration.expression.form else { return None };
-    fields.iter().filter(|field| field.name.is_none()).find(|field| {
-        let TypeForm::Named { package, name: own, .. } = &field.expression.form else { return false };
-        own == name && loader.is_imported_from(declared, package.as_deref(), own, META, diagnostics)
+    fields.iter().filter(|field| field.name.is_none()).find_map(|field| match &field.expression.form {
+        TypeForm::Named { package, name: own, .. } if own == name => Some((field, package.as_deref())),
+        _ => None,
     })
+}
+
+/// Reports a struct that looks like a kind and embeds types of a package that is not known, because the import is misspelt. It is an
+/// error, unless a CRD has the kind.
+fn report_unknown_meta(
+    loader: &mut Loader<'_>,
+    declared: Declared<'_>,
+    crds: &[SourceKind],
+    diagnostics: &mut Diagnostics,
+) {
+    let Some((field, package)) = embedded_by_name(declared, "TypeMeta") else { return };
+    if embedded_by_name(declared, "ObjectMeta").is_none() {
+        return;
+    }
+    let reason = match loader.resolve(declared, package, "TypeMeta", diagnostics) {
+        Resolved::NotFound(_, (reason, _)) | Resolved::Nothing(reason, _) => reason,
+        Resolved::Basic(_) | Resolved::Type(_) | Resolved::Kubernetes(_) => return,
+    };
+    let name = &declared.declaration.name.text;
+    let location = loader.location(field.at);
+    let problem = match crds.iter().any(|crd| crd.kind == *name) {
+        true => Diagnostic::warning(
+            "missing-package",
+            location,
+            format!("the Go type `{name}` is left out: {reason}"),
+        ),
+        false => {
+            Diagnostic::error("missing-package", location, format!("`{name}` looks like a kind: {reason}"))
+        }
+    };
+    diagnostics.push(problem.help(format!("kinds embed the types of `{META}`")));
 }

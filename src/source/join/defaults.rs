@@ -1,7 +1,7 @@
 //! Two schemas of the same place -> a message about their defaults.
 
-use super::{At, Join, is_missing};
-use crate::diag::{Diagnostic, Mark};
+use super::{At, Join, is_missing, is_of_table};
+use crate::diag::Diagnostic;
 use crate::json_value;
 use crate::schema::Schema;
 use crate::source::openapi::zero_defaults::is_zero;
@@ -48,7 +48,7 @@ impl Join<'_> {
 
     /// Reports a default that the Go type of a place does not have.
     fn default_of_crd_alone(&mut self, crd: &Schema, go: &Schema, at: &At) {
-        let Some(own) = crd.default.as_deref().filter(|_| self.is_go && go.at != Mark::default()) else {
+        let Some(own) = crd.default.as_deref().filter(|_| self.is_go && !is_of_table(go)) else {
             return;
         };
         if go.named.as_deref().is_some_and(is_missing) {

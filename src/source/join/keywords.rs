@@ -3,8 +3,8 @@
 
 use serde_json::{Value, json};
 
-use super::{At, Join, is_missing, shape};
-use crate::diag::{Diagnostic, Mark};
+use super::{At, Join, is_missing, is_of_table, shape};
+use crate::diag::Diagnostic;
 use crate::mapping;
 use crate::schema::{Additional, Named, RefState, Schema};
 
@@ -16,7 +16,7 @@ impl Join<'_> {
     /// Other documents are not compared: a server's has fewer keywords.
     pub(super) fn keywords(&mut self, crd: &mut Schema, go: &Schema, at: &At) {
         // What the tables of Kubernetes' types have is of another version than the CRD.
-        if !self.is_go || go.at == Mark::default() {
+        if !self.is_go || is_of_table(go) {
             return;
         }
         if let Some(longer) = longer_description(go.description(), crd.description()) {

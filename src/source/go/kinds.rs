@@ -124,11 +124,16 @@ fn report_unknown_markers(package: &GoPackage, loader: &Loader<'_>, diagnostics:
         package.files.iter().flat_map(|file| &file.markers).map(|marker| (Place::Package, marker));
     let declarations = || package.declared().map(|declared| declared.declaration);
     let at_types = declarations().flat_map(|each| &each.markers).map(|marker| (Place::Type, marker));
-    let fields = declarations().flat_map(|each| match &each.expression.form {
-        TypeForm::Struct(fields) => fields.as_slice(),
-        _ => &[],
-    });
-    let at_fields = fields.flat_map(|field| &field.markers).map(|marker| (Place::Field, marker));
+    let fields = || {
+        declarations().flat_map(|each| match &each.expression.form {
+            TypeForm::Struct(fields) => fields.as_slice(),
+            _ => &[],
+        })
+    };
+    let of_types = declarations().map(|each| (Place::Type, each.name.at, each.doc.as_str()));
+    let of_fields = fields().map(|field| (Place::Field, field.at, field.doc.as_str()));
+    markers::report_without_plus(of_types.chain(of_fields), &loader.files, diagnostics);
+    let at_fields = fields().flat_map(|field| &field.markers).map(|marker| (Place::Field, marker));
     markers::report_unknown(at_package.chain(at_types).chain(at_fields), &loader.files, diagnostics);
 }
 
@@ -228,7 +233,7 @@ fn check_versions(
         (message, "add `// +kubebuilder:storageversion` to one of the types")
     } else if !versions.iter().any(|version| version.served) {
         let message = format!("no version of `{kind}` is served");
-        (message, "remove `+kubebuilder:unservedversion` from one of the types")
+        (message, "add the directories with its other versions, or remove `+kubebuilder:unservedversion`")
     } else {
         return Some(());
     };

@@ -11,6 +11,9 @@ use crate::diag::Diagnostics;
 use crate::source::shown_paths::{header, shown};
 use crate::source::source_kind::SourceKind;
 
+/// The help where the directory of a package and all around it have no go.mod.
+const NO_MODULE_HELP: &str = "read the types where their go.mod is";
+
 /// Reads the kinds of packages, beside which `crds` are; `read` gets every file and directory that was read.
 pub fn kinds(
     packages: &[ApiPackage],
@@ -55,8 +58,9 @@ pub fn kinds(
                 Err(not_found) => problem = problem.or(Some(not_found)),
             }
         }
-        let unknown =
-            || (format!("package `{import_path}` is not found: no go.mod says where"), String::new());
+        let unknown = || {
+            (format!("package `{import_path}` is not found: no go.mod says where"), NO_MODULE_HELP.to_owned())
+        };
         Err(problem.map_or_else(unknown, |problem| (problem.message(), problem.help())))
     };
     // Errors in other inputs do not keep Go from being read.

@@ -42,7 +42,7 @@ use values::Problem;
 pub use kind_effects::{KindMarkers, Resource};
 pub use rules::kept_set;
 pub use table::Place;
-pub use unknown::report_unknown;
+pub use unknown::{report_unknown, report_without_plus};
 
 /// What the markers of a package say.
 #[derive(Debug, Clone, Default, PartialEq)]

@@ -53,6 +53,27 @@ pub fn report_unknown<'m>(
     }
 }
 
+/// Adds a warning for each line of documentation that is a marker but for its `+`, at the type or field with the documentation.
+pub fn report_without_plus<'d>(
+    docs: impl IntoIterator<Item = (Place, Mark, &'d str)>,
+    files: &FileSet,
+    diagnostics: &mut Diagnostics,
+) {
+    for (place, at, doc) in docs {
+        for line in doc.lines() {
+            let text = line.trim_start().trim_start_matches('@');
+            if !text.starts_with("kubebuilder:") {
+                continue;
+            }
+            let Some((_, name)) = arguments::find(text, place) else { continue };
+            let message =
+                format!("a line of the documentation is the marker `+{name}` without its `+`; it is ignored");
+            let help = format!("begin the line with `+{name}`");
+            diagnostics.push(Diagnostic::warning(CODE, files.location(at), message).help(help));
+        }
+    }
+}
+
 /// What to do about a marker that is most likely a slip; None for one that may be prose, or of another tool.
 fn slip(reason: Reason, name: &str, text: &str, place: Place) -> Option<String> {
     // A line of prose may begin with a word that is a name too: `+optional when ...`.

@@ -381,10 +381,8 @@ impl Reader<'_> {
         let found = self.needed(node, key, pointer)?;
         let text = found.as_text().filter(|text| !text.is_empty());
         if text.is_none() {
-            let message = match found.as_text() {
-                Some(_) => format!("`{key}` is empty"),
-                None => format!("`{key}` must be a text, found {}", found.type_name()),
-            };
+            let what = if found.as_text().is_some() { "an empty one" } else { found.type_name() };
+            let message = format!("`{key}` must be a text, found {what}");
             self.error("invalid-crd", found.at, &format!("{pointer}/{key}"), message);
         }
         text.map(str::to_owned)

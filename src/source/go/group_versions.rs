@@ -2,12 +2,15 @@
 
 use super::loader::Loader;
 use super::package::{GoPackage, imported_path};
-use super::syntax::declarations::{GoFile, TextPart};
+use super::syntax::declarations::{ConstantValue, GoFile, TextPart};
 use crate::diag::{Diagnostics, Mark};
 use crate::source::source_kind::SourceKind;
 
-/// The constants that are looked up for one text. Each may name several others, and a broken file names them in circles.
-const MOST_LOOKUPS: usize = 100;
+/// The constants that are looked up for one package. Each may name several others, and a broken file names them in circles.
+const MOST_LOOKUPS: usize = 1000;
+
+/// The longest text of a group or a version; servers take no more than 253 characters.
+const LONGEST: usize = 1000;
 
 /// The group and the version of the kinds of a package.
 #[derive(Default)]
@@ -61,11 +64,9 @@ fn in_literals(
 ) -> Option<DeclaredVersion> {
     let literals =
         package.files.iter().flat_map(|file| file.group_versions.iter().map(move |each| (file, each)));
+    let mut lookups = Lookups { loader, diagnostics, left: MOST_LOOKUPS };
     literals.into_iter().find_map(|(file, literal)| {
-        let mut text = |parts: &Option<Vec<TextPart>>| {
-            let mut lookups = Lookups { loader, diagnostics, left: MOST_LOOKUPS };
-            lookups.text(package, file, parts.as_ref()?)
-        };
+        let mut text = |parts: &Option<Vec<TextPart>>| lookups.text(package, file, parts.as_ref()?);
         let group = text(&literal.group).filter(|group| !group.is_empty())?;
         let version = text(&literal.version).unwrap_or_default();
         Some(DeclaredVersion { group: Some(group), group_at: Some(literal.at), version })
@@ -84,6 +85,10 @@ impl Lookups<'_, '_> {
     fn text(&mut self, package: &GoPackage, file: &GoFile, parts: &[TextPart]) -> Option<String> {
         let mut text = String::new();
         for part in parts {
+            // Where each part is long, all of them would fill the memory.
+            if text.len() > LONGEST {
+                return None;
+            }
             match part {
                 TextPart::Literal(literal) => text += literal,
                 TextPart::Constant { package: None, name } => {
@@ -102,8 +107,11 @@ impl Lookups<'_, '_> {
     /// The text of a constant of a package.
     fn constant(&mut self, package: &GoPackage, name: &str) -> Option<String> {
         self.left = self.left.checked_sub(1)?;
-        let (file, parts) = package.text(name)?;
-        self.text(package, file, &parts)
+        match package.value(name)? {
+            (_, ConstantValue::Text(text)) => (text.len() <= LONGEST).then(|| text.clone()),
+            (file, ConstantValue::Joined(parts)) => self.text(package, file, parts),
+            _ => None,
+        }
     }
 
     /// The text of a constant of an imported package; None where that is not on the disk.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::markers::PackageMarkers;
-use super::syntax::declarations::{Constant, ConstantValue, GoFile, TextPart, TypeDeclaration};
+use super::syntax::declarations::{Constant, ConstantValue, GoFile, TypeDeclaration};
 use crate::mapping;
 
 /// A Go package.
@@ -144,16 +144,16 @@ impl GoPackage {
         })
     }
 
-    /// The parts of the text that a constant or a variable with a name is, and the file that declares it.
-    pub fn text(&self, name: &str) -> Option<(&GoFile, Vec<TextPart>)> {
+    /// The value of the constant or of the variable with a name, and the file that declares it; None where it is not known.
+    pub fn value(&self, name: &str) -> Option<(&GoFile, &ConstantValue)> {
         self.files.iter().find_map(|file| {
             let constant = file.constants.iter().find(|constant| constant.name.text == name);
             let variable = || file.variables.iter().find(|variable| variable.name == name);
-            let parts = match constant {
-                Some(constant) => constant.value.clone().and_then(ConstantValue::text_parts),
-                None => Some(variable()?.text.clone()),
+            let value = match constant {
+                Some(constant) => constant.value.as_ref()?,
+                None => &variable()?.value,
             };
-            Some((file, parts?))
+            Some((file, value))
         })
     }
 

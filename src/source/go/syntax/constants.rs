@@ -23,6 +23,10 @@ impl<'t> Reader<'t> {
                 passed_on = (spec.child_by_field_name("type"), named_children(values));
             }
             let start = if is_single { declaration.start_byte() } else { spec.start_byte() };
+            // The values of others are copied before their size is known.
+            if !self.copies.may_take(0, start) {
+                return;
+            }
             let group = self.comments.group_above(start);
             let doc = documentation(group);
             let markers = self.markers(group);

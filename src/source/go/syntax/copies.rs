@@ -70,9 +70,14 @@ pub fn markers_size(markers: &[MarkerText]) -> usize {
 pub fn value_size(value: Option<&ConstantValue>) -> usize {
     match value {
         Some(ConstantValue::Text(text)) => text.len(),
-        Some(ConstantValue::Joined(parts)) => parts.iter().map(part_size).sum(),
+        Some(ConstantValue::Joined(parts)) => parts_size(parts),
         _ => size_of::<ConstantValue>(),
     }
+}
+
+/// The bytes of the parts of a text, roughly.
+pub fn parts_size(parts: &[TextPart]) -> usize {
+    parts.iter().map(part_size).sum()
 }
 
 fn part_size(part: &TextPart) -> usize {

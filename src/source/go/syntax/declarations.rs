@@ -201,12 +201,12 @@ pub enum TextPart {
 }
 
 /// A variable whose value is a text, as that of a group may be.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct TextVariable {
     /// Its name.
     pub name: String,
     /// Its value when the program starts.
-    pub text: Vec<TextPart>,
+    pub value: ConstantValue,
 }
 
 /// A method.

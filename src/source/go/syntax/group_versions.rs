@@ -4,7 +4,8 @@
 use tree_sitter::Node;
 
 use super::constants::text_of;
-use super::declarations::{GroupVersion, Import, TextVariable};
+use super::copies::parts_size;
+use super::declarations::{ConstantValue, GroupVersion, Import, TextPart, TextVariable};
 use super::reader::Reader;
 use super::tree::{Visitor, field_children, named_children, walk};
 
@@ -22,11 +23,20 @@ impl<'t> Reader<'t> {
             let values = spec.child_by_field_name("value").map(named_children).unwrap_or_default();
             for (name, value) in field_children(spec, "name").into_iter().zip(values) {
                 let name = self.text(name).to_owned();
-                if let Some(text) = text_of(self, value) {
-                    self.file.variables.push(TextVariable { name, text });
+                if let Some(parts) = self.text_parts(value) {
+                    let value = ConstantValue::Joined(parts);
+                    self.file.variables.push(TextVariable { name, value });
                 }
             }
         }
+    }
+
+    /// The parts of the text that an expression is, if the file may copy as much.
+    fn text_parts(&self, node: Node<'t>) -> Option<Vec<TextPart>> {
+        let offset = node.start_byte();
+        // A value is copied to be looked at.
+        let parts = self.copies.may_take(0, offset).then(|| text_of(self, node))??;
+        self.copies.may_take(parts_size(&parts), offset).then_some(parts)
     }
 
     /// Reads the literals of the type `schema.GroupVersion` in a declaration of variables. The constants that they name were
@@ -79,7 +89,8 @@ impl<'t> Visitor<'t> for Search<'_, 't> {
 /// The group and the version in a literal, by their keys or in this order.
 fn literal<'t>(reader: &Reader<'t>, node: Node<'t>) -> GroupVersion {
     let elements = node.child_by_field_name("body").map(named_children).unwrap_or_default();
-    let text = |element: Node<'t>| named_children(element).first().and_then(|value| text_of(reader, *value));
+    let text =
+        |element: Node<'t>| named_children(element).first().and_then(|value| reader.text_parts(*value));
     // A key that is not there has the zero value of a string; one that cannot be read has none.
     let mut parts = [Some(Vec::new()), Some(Vec::new())];
     for (at, element) in elements.into_iter().enumerate() {

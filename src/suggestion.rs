@@ -12,7 +12,7 @@ pub fn nearest<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Opti
     }
     let plain_name = plain(name);
     let length = plain_name.chars().count();
-    let allowed = length.max(3) / 3;
+    let allowed = length / 3;
     let distance = |known: &'k str| {
         let plain_known = plain(known);
         // Texts differ in as many characters at least as their lengths do, which is cheaper to know.

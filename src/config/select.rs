@@ -110,7 +110,7 @@ pub(crate) fn nothing_generated(config: &Config, package: &Package) -> Option<Di
     let is_empty = package.modules.is_empty() && package.operations.is_empty();
     is_empty.then(|| {
         let message = format!("no kind to generate from {}", config.inputs.join(", "));
-        let help = "the other messages say why each of its kinds and operations is left out";
+        let help = "the other messages say why each of their kinds and operations is left out";
         Diagnostic::error("no-crd", Location::default(), message).help(help)
     })
 }

@@ -157,6 +157,8 @@ impl<'c> ExternalTypes<'c> {
         let type_name = (!named.by_place).then_some(name.as_str());
         if let Some(verdict) = self.rule_for(node, type_name) {
             resolution = self.apply(node, &verdict, &mut decision, diagnostics);
+        } else if node.schema.preserve_unknown && mapping::scalar(&name) == Some(TypeRef::Any) {
+            // Markers of a field say which values `RawExtension` and `JSON` have there, as a CRD does.
         } else if let Some(scalar) = mapping::scalar(&name) {
             decision.by = By::Referred(named.name.clone());
             resolution = Resolution::Builtin(scalar);

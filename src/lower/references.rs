@@ -12,7 +12,8 @@ pub fn source_name(schema: &Schema) -> Option<SourceName> {
         .named
         .as_ref()
         .filter(|named| matches!(named.ref_state, RefState::Inlined | RefState::CycleRoot))?;
-    if named.by_place {
+    // Scalars and any value have no type of their own, whatever markers add to them.
+    if named.by_place || mapping::is_scalar(&mapping::dotted_name(&named.name)) {
         return None;
     }
     Some(SourceName { text: named.name.clone(), name: String::new() })

@@ -5,7 +5,7 @@
 //! rule that the marker of one field adds: its docs say them, and the merged type says those that hold at all places. The merged
 //! type gets the name that a rule gave one of them, else the name with the fewest words, else the alphabetically first.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::type_refs::visit_type_refs;
 use crate::model::{Alias, Body, Module, TypeDef, TypeId};
@@ -50,8 +50,14 @@ fn shape(def: &mut TypeDef, group_of: &[usize]) -> Vec<u8> {
 /// Leaves the chosen type of a group the checks that all types of the group have.
 fn keep_common_checks(module: &mut Module, same: &[usize], chosen: usize) {
     let mut checks = std::mem::take(&mut module.types[chosen].docs.constraints);
-    let others = || same.iter().filter(|other| **other != chosen);
-    checks.retain(|check| others().all(|other| module.types[*other].docs.constraints.contains(check)));
+    for other in same.iter().filter(|other| **other != chosen) {
+        let others = &module.types[*other].docs.constraints;
+        // Most types of a group have all of them.
+        if *others != checks {
+            let others: HashSet<&String> = others.iter().collect();
+            checks.retain(|check| others.contains(check));
+        }
+    }
     module.types[chosen].docs.constraints = checks;
 }
 

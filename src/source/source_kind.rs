@@ -46,7 +46,7 @@ pub struct Version {
     pub name: String,
     /// Its position in the file.
     pub at: Mark,
-    /// The file that defines it, where that is not the file of the kind.
+    /// The file that defines it; None for that of the kind.
     pub file: Option<File>,
     /// Whether the server serves it.
     pub served: bool,

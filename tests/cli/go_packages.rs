@@ -97,6 +97,8 @@ fn groups_are_constants_of_other_files_and_packages() {
             (if expected.is_empty() { 3 } else { 0 }, &expected),
             "{group}: {messages}"
         );
+        let warning = "v1/register.go:7:26: warning[unknown-group]: the version in this `GroupVersion` is not known; `v1` is used";
+        assert_eq!(messages.contains(warning), version == "unknown", "{messages}");
         if expected.is_empty() {
             let help = "  help: the group in the `GroupVersion` at apis/v1/register.go:8:26 is not known; add `// \
                         +groupName=example.com` above a package clause of the package\n";
@@ -122,16 +124,18 @@ fn a_crd_of_another_kind_excuses_no_fault_of_a_kind_without_one() {
 
 #[test]
 fn crds_say_the_group_of_a_package_without_one() {
-    let types = thing("v1", "", "`json:\",inline\"`");
-    let crd = |group: &str| {
+    // A CRD of another group has the name of a type that is no kind.
+    let types = thing("v1", "", "`json:\",inline\"`") + "\ntype Part struct{}\n";
+    let crd = |group: &str, kind: &str, plural: &str| {
         format!(
-            "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {{name: things.{group}}}\nspec:\n  \
-             group: {group}\n  scope: Namespaced\n  names: {{kind: Thing, plural: things}}\n  versions:\n  - {{name: v1, served: \
+            "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {{name: {plural}.{group}}}\nspec:\n  \
+             group: {group}\n  scope: Namespaced\n  names: {{kind: {kind}, plural: {plural}}}\n  versions:\n  - {{name: v1, served: \
              true, storage: true, schema: {{openAPIV3Schema: {{type: object}}}}}}\n"
         )
     };
-    let (first, second) = (crd("a.example.com"), crd("b.example.com"));
-    for (crds, code) in [(vec![&first], 0), (vec![&first, &second], 3)] {
+    let (first, second) = (crd("a.example.com", "Thing", "things"), crd("b.example.com", "Thing", "things"));
+    let part = crd("c.example.com", "Part", "parts");
+    for (crds, code) in [(vec![&first, &part], 0), (vec![&part], 3), (vec![&first, &second], 3)] {
         let mut files = vec![("api/types.go".to_owned(), types.clone())];
         files.extend(crds.into_iter().enumerate().map(|(at, crd)| (format!("crds/{at}.yaml"), crd.clone())));
         let files: Vec<(&str, &str)> =

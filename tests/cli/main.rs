@@ -10,7 +10,9 @@ mod formatting;
 mod go;
 #[cfg(feature = "go")]
 mod go_beside;
+#[cfg(feature = "go")]
 mod go_names;
+#[cfg(feature = "go")]
 mod go_packages;
 mod limits;
 mod messages;

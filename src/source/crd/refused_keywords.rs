@@ -25,7 +25,7 @@ const REFUSED: [(&str, &str); 6] = [
 ];
 
 /// The keywords that describe a value, which no branch of a junctor has: it only restricts what the schema around it describes.
-const NOT_IN_BRANCHES: [&str; 12] = [
+const NOT_IN_BRANCHES: [&str; 13] = [
     "additionalProperties",
     "default",
     "description",
@@ -38,6 +38,7 @@ const NOT_IN_BRANCHES: [&str; 12] = [
     "x-kubernetes-list-type",
     "x-kubernetes-map-type",
     "x-kubernetes-preserve-unknown-fields",
+    "x-kubernetes-validations",
 ];
 
 /// A keyword that servers refuse.
@@ -71,9 +72,9 @@ pub fn find(schema: &Schema, node: &Node<'_>, rules: Rules) -> Vec<Refused> {
         found.extend(in_branch(node));
     } else {
         found.extend(additional(schema, node, is_root));
-        found.extend(preserve(node));
         found.extend(map_type(schema, node));
     }
+    found.extend(preserve(node));
     found.extend(unique_items(schema, node));
     for (keyword, help) in REFUSED {
         let value = node.get(keyword).filter(|value| is_refused(keyword, value));
@@ -117,8 +118,8 @@ pub fn is_int_or_string(branches: &Node<'_>) -> bool {
         [entry] if entry.key == "type" => entry.value.as_text().map(str::to_owned),
         _ => None,
     };
-    let mut types: Vec<_> = branches.items().iter().map(type_).collect();
-    types.sort_unstable();
+    let types: Vec<_> = branches.items().iter().map(type_).collect();
+    // Servers take them in this order only.
     types == [Some("integer".to_owned()), Some("string".to_owned())]
 }
 

@@ -15,6 +15,10 @@ impl SchemaBuilder<'_, '_> {
     /// Reports the tags of a struct that Go does not read as they are meant. controller-gen does not look at this, so that the
     /// schema does not depend on it.
     pub(super) fn check_tags(&mut self, declared: Declared<'_>, fields: &[Field]) {
+        // Nobody mends a module that was downloaded.
+        if !self.loader.own_modules.is_empty() && !self.loader.is_own(&declared.package.path) {
+            return;
+        }
         let owner = &declared.declaration.name.text;
         let mut named: HashMap<&str, &Field> = HashMap::new();
         for field in fields {

@@ -1,9 +1,9 @@
 //! An API package -> the group and the version that its markers or its `schema.GroupVersion` declare.
 
 use super::loader::Loader;
-use super::package::{GoPackage, imported_path};
+use super::package::{Declared, GoPackage, imported_path};
 use super::syntax::declarations::{ConstantValue, GoFile, TextPart};
-use crate::diag::{Diagnostics, Mark};
+use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::source::source_kind::SourceKind;
 
 /// The constants that are looked up for one package. Each may name several others, and a broken file names them in circles.
@@ -39,7 +39,8 @@ pub fn declared(
         None => in_literals(loader, package, diagnostics).unwrap_or_default(),
     };
     if found.group.is_none() {
-        found.group = only_group(crds.iter().filter(|crd| package.get(&crd.kind).is_some()));
+        let is_kind = |crd: &&SourceKind| package.get(&crd.kind).is_some_and(Declared::looks_like_kind);
+        found.group = only_group(crds.iter().filter(is_kind));
     }
     if let Some(version) = &own.version {
         found.version.clone_from(version);
@@ -68,7 +69,19 @@ fn in_literals(
     literals.into_iter().find_map(|(file, literal)| {
         let mut text = |parts: &Option<Vec<TextPart>>| lookups.text(package, file, parts.as_ref()?);
         let group = text(&literal.group).filter(|group| !group.is_empty())?;
-        let version = text(&literal.version).unwrap_or_default();
+        let version = text(&literal.version);
+        let is_known = version.is_some() || package.markers.version.is_some();
+        let version = version.unwrap_or_default();
+        if !is_known {
+            let message = format!(
+                "the version in this `GroupVersion` is not known; `{}` is used, the name of the package",
+                package.name
+            );
+            let location = lookups.loader.location(literal.at);
+            let warning = Diagnostic::warning("unknown-group", location, message);
+            let help = "add `// +versionName=v1`, with the version, above a package clause of the package";
+            lookups.diagnostics.push(warning.help(help));
+        }
         Some(DeclaredVersion { group: Some(group), group_at: Some(literal.at), version })
     })
 }

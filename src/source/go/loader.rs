@@ -23,6 +23,9 @@ pub type Find<'a> = dyn FnMut(&str, &mut Diagnostics) -> Result<Vec<GoSource>, M
 /// Why a package was not found, and what to do.
 pub type Missing = (String, String);
 
+/// The most types of a package among which the one is looked for that a wrong name means.
+const MOST_COMPARED: usize = 500;
+
 /// The packages that were read so far.
 pub struct Loader<'a> {
     find: &'a mut Find<'a>,
@@ -193,11 +196,11 @@ impl<'a> Loader<'a> {
                 Resolved::Nothing(message, help.to_owned())
             }
             Err((reason, help)) => {
-                if let Some(near) = well_known::nearest_name(path, name) {
-                    let message =
-                        format!("the type `{name}` is not in the table of Kubernetes' types, and {reason}");
-                    return Resolved::Nothing(message, format!("did you mean `{near}`?"));
-                }
+                let help = match well_known::nearest_name(path, name) {
+                    Some(near) if help.is_empty() => format!("did you mean `{near}`?"),
+                    Some(near) => format!("did you mean `{near}`? Otherwise {help}"),
+                    None => help,
+                };
                 let key = TypeKey { package: path.to_owned(), name: name.to_owned() };
                 Resolved::NotFound(key, (format!("the type `{name}` is not known: {reason}"), help))
             }
@@ -205,7 +208,7 @@ impl<'a> Loader<'a> {
     }
 
     /// Whether a package is one of the project's own modules.
-    fn is_own(&self, path: &str) -> bool {
+    pub fn is_own(&self, path: &str) -> bool {
         let rest = |module: &String| path.strip_prefix(module.as_str());
         self.own_modules.iter().filter_map(rest).any(|rest| rest.is_empty() || rest.starts_with('/'))
     }
@@ -226,7 +229,8 @@ impl<'a> Loader<'a> {
 
 /// The help for a type that a package does not declare; empty where none has a similar name.
 fn nearest_declared(package: &GoPackage, name: &str) -> String {
-    let names = package.declared().map(|declared| declared.declaration.name.text.as_str());
+    let names =
+        package.declared().map(|declared| declared.declaration.name.text.as_str()).take(MOST_COMPARED);
     nearest(name, names).map_or_else(String::new, |near| format!("did you mean `{near}`?"))
 }
 

@@ -11,7 +11,7 @@ const MARKERS: &[(&str, &str)] = &[
     ("`x-kubernetes-map-type: atomic`", "`+structType=atomic`"),
     ("`x-kubernetes-map-type`", "`+mapType`"),
     ("`x-kubernetes-embedded-resource`", "`+kubebuilder:validation:EmbeddedResource`"),
-    ("`pattern`", "`+kubebuilder:validation:Pattern`"),
+    ("`pattern` is no regular expression", "`+kubebuilder:validation:Pattern` is no regular expression"),
     (
         "write several patterns under `allOf`, or a rule under `x-kubernetes-validations`",
         "write a `+kubebuilder:validation:XValidation`",
@@ -24,7 +24,7 @@ const MARKERS: &[(&str, &str)] = &[
     ("or add `+structType=atomic` to the items", "or add `+structType=atomic` to the type of the items"),
     ("`uniqueItems: true`", "`+kubebuilder:validation:UniqueItems=true`"),
     ("`jsonPath: ", "`JSONPath="),
-    ("`jsonPath`", "`JSONPath`"),
+    ("has the `jsonPath` `", "has the `JSONPath` `"),
     ("`specReplicasPath`", "`specpath`"),
     ("`statusReplicasPath`", "`statuspath`"),
     ("`labelSelectorPath`", "`selectorpath`"),

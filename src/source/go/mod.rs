@@ -12,7 +12,7 @@
 //! | `schemas`, `fields`, `field_tags` | types | schemas that refer to each other |
 //! | `unknown_types` | types without a schema | messages |
 //! | `flatten` | a reference and what it refers to | one schema |
-//! | `kubernetes_types`, `standard_types`, `well_known`, `kubernetes_defaults` | the name of a type of Kubernetes or of Go's standard library | its schema, or the defaults in it |
+//! | `kubernetes_types`, `standard_types`, `well_known`, `kubernetes_defaults` | the name of a type of Kubernetes or of Go's standard library | its schema, or the defaults and list types in it |
 //! | `group_versions` | a package | the group and the version that it declares |
 //! | `roots`, `kinds`, `document`, `declared_places` | root types with their schemas | kinds with all their versions, the CRDs of them, and where Go declares each place |
 //! | `server_rules`, `marker_words` | the CRD of a kind | what servers refuse in it, in the words of markers |

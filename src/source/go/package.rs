@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::markers::PackageMarkers;
-use super::syntax::declarations::{Constant, ConstantValue, GoFile, TypeDeclaration};
+use super::syntax::declarations::{Constant, ConstantValue, Field, GoFile, TypeDeclaration, TypeForm};
 use crate::mapping;
 
 /// A Go package.
@@ -46,6 +46,22 @@ pub struct Declared<'p> {
     pub file: &'p GoFile,
     /// The declaration.
     pub declaration: &'p TypeDeclaration,
+}
+
+impl<'p> Declared<'p> {
+    /// The field with which a struct embeds a type of this name, and the name before its dot.
+    pub fn embedded(self, name: &str) -> Option<(&'p Field, Option<&'p str>)> {
+        let TypeForm::Struct(fields) = &self.declaration.expression.form else { return None };
+        fields.iter().filter(|field| field.name.is_none()).find_map(|field| match &field.expression.form {
+            TypeForm::Named { package, name: own, .. } if own == name => Some((field, package.as_deref())),
+            _ => None,
+        })
+    }
+
+    /// Whether a struct embeds types with the names of those that every kind embeds.
+    pub fn looks_like_kind(self) -> bool {
+        ["TypeMeta", "ObjectMeta"].iter().all(|name| self.embedded(name).is_some())
+    }
 }
 
 /// What a name of a type means, before a package is read for it.

@@ -7,7 +7,7 @@ use super::group_versions::{self, DeclaredVersion};
 use super::loader::{Loader, Resolved};
 use super::markers::{self, KindMarkers};
 use super::package::{Declared, GoPackage, TypeKey};
-use super::syntax::declarations::{Field, Name, TypeForm};
+use super::syntax::declarations::{Field, Name};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::source::crd::name_form::Form;
 use crate::source::source_kind::SourceKind;
@@ -53,7 +53,7 @@ pub fn roots(
             let object_meta = embedded(loader, declared, "ObjectMeta", diagnostics);
             let type_meta = object_meta.and(embedded(loader, declared, "TypeMeta", diagnostics));
             if type_meta.is_none() {
-                report_unknown_meta(loader, declared, crds, diagnostics);
+                report_unknown_meta(loader, declared, in_group, crds, diagnostics);
             }
             let kind = (in_group.group.clone(), declared.declaration.name.text.clone());
             types.push((*index, in_group, declared, kind, type_meta));
@@ -164,29 +164,21 @@ fn embedded<'p>(
     name: &str,
     diagnostics: &mut Diagnostics,
 ) -> Option<&'p Field> {
-    let (field, package) = embedded_by_name(declared, name)?;
+    let (field, package) = declared.embedded(name)?;
     loader.is_imported_from(declared, package, name, META, diagnostics).then_some(field)
 }
 
-/// The field with which a struct embeds a type of this name, and the name before its dot.
-fn embedded_by_name<'p>(declared: Declared<'p>, name: &str) -> Option<(&'p Field, Option<&'p str>)> {
-    let TypeForm::Struct(fields) = &declared.declaration.expression.form else { return None };
-    fields.iter().filter(|field| field.name.is_none()).find_map(|field| match &field.expression.form {
-        TypeForm::Named { package, name: own, .. } if own == name => Some((field, package.as_deref())),
-        _ => None,
-    })
-}
-
 /// Reports a struct that looks like a kind and embeds types of a package that is not known, because the import is misspelt. It is an
-/// error, unless a CRD has the kind.
+/// error, unless a CRD has the kind or the package is in no group, and so serves none.
 fn report_unknown_meta(
     loader: &mut Loader<'_>,
     declared: Declared<'_>,
+    in_group: &DeclaredVersion,
     crds: &[SourceKind],
     diagnostics: &mut Diagnostics,
 ) {
-    let Some((field, package)) = embedded_by_name(declared, "TypeMeta") else { return };
-    if embedded_by_name(declared, "ObjectMeta").is_none() {
+    let Some((field, package)) = declared.embedded("TypeMeta") else { return };
+    if !declared.looks_like_kind() {
         return;
     }
     let reason = match loader.resolve(declared, package, "TypeMeta", diagnostics) {
@@ -195,7 +187,7 @@ fn report_unknown_meta(
     };
     let name = &declared.declaration.name.text;
     let location = loader.location(field.at);
-    let problem = match crds.iter().any(|crd| crd.kind == *name) {
+    let problem = match in_group.group.is_none() || crds.iter().any(|crd| crd.kind == *name) {
         true => Diagnostic::warning(
             "missing-package",
             location,

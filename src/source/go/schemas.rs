@@ -303,12 +303,8 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
     }
 
     /// A reference to a type of Kubernetes. Where no document of Kubernetes has it, its schema is known, and so are those of
-    /// what it is made of. Any value and any object have no type of their own: their schemas stand in the place, where markers say
-    /// more of them.
+    /// what it is made of.
     fn kubernetes_reference(&mut self, definition: String) -> Schema {
-        if let Some(schema) = well_known::any_schema(&definition) {
-            return schema;
-        }
         let reference = well_known::reference(&definition);
         let mut waiting = vec![definition];
         while let Some(definition) = waiting.pop() {

@@ -21,7 +21,8 @@ pub fn check(kind: &SourceKind, markers: &[&KindMarkers], diagnostics: &mut Diag
         reader::read(node, &File::new("", ""), "", &mut found);
     }
     // What is no warning is no fault of the types: errors have been reported where they were read.
-    for warning in found.into_sorted().into_iter().filter(|each| each.level == Level::Warning) {
+    let is_fault = |each: &Diagnostic| each.level == Level::Warning && each.left_out == 0;
+    for warning in found.into_sorted().into_iter().filter(is_fault) {
         // What stands in a type of Kubernetes is none of the types'.
         let Some(at) = position(kind, markers, &warning.location.pointer) else { continue };
         let location = kind.file.location(at, String::new());

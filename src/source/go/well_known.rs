@@ -81,11 +81,6 @@ pub fn reference(definition: &str) -> Schema {
     }
 }
 
-/// The schema of a type of Kubernetes that is any value or any object; None for any other type.
-pub fn any_schema(definition: &str) -> Option<Schema> {
-    scalar(definition).filter(|schema| schema.preserve_unknown)
-}
-
 /// The schema of a struct of Kubernetes that marshals itself; None for any other type.
 fn scalar(definition: &str) -> Option<Schema> {
     if definition == UNSTRUCTURED {

@@ -15,8 +15,15 @@ use fault::{Fault, MOST_REPETITIONS, Reason};
 /// The first fault of a pattern, if it has one.
 pub fn fault(pattern: &str) -> Option<Fault<'_>> {
     let posix_end = pattern.rfind(":]").map(|at| pattern.len() - at);
-    let scan =
-        Scan { rest: pattern, posix_end, names: BTreeSet::new(), open: Vec::new(), inner: 1, last: None };
+    let scan = Scan {
+        rest: pattern,
+        posix_end,
+        names: BTreeSet::new(),
+        open: Vec::new(),
+        inner: 1,
+        before: 1,
+        last: None,
+    };
     scan.run().err()
 }
 
@@ -31,6 +38,8 @@ struct Scan<'p> {
     open: Vec<(&'p str, usize)>,
     /// How often the most repeated part of the current group is repeated.
     inner: usize,
+    /// The same before what can be repeated here.
+    before: usize,
     /// How often the most repeated part of what can be repeated here is repeated already; None where nothing can be.
     last: Option<usize>,
 }
@@ -66,7 +75,7 @@ impl<'p> Scan<'p> {
     /// Passes over something that can be repeated.
     fn part(&mut self, end: impl FnOnce(&'p str) -> Result<&'p str, Fault<'p>>) -> Result<(), Fault<'p>> {
         self.rest = end(self.rest)?;
-        self.last = Some(1);
+        (self.before, self.last) = (self.inner, Some(1));
         Ok(())
     }
 
@@ -80,7 +89,7 @@ impl<'p> Scan<'p> {
         let (text, rest) = quoted.split_once(r"\E").unwrap_or((quoted, ""));
         self.rest = rest;
         if !text.is_empty() {
-            self.last = Some(1);
+            (self.before, self.last) = (self.inner, Some(1));
         }
         Ok(())
     }
@@ -151,7 +160,7 @@ impl<'p> Scan<'p> {
             return Err(Fault { part: &self.rest[..1], reason: Reason::NotOpened });
         };
         self.rest = &self.rest[1..];
-        self.last = Some(self.inner);
+        (self.before, self.last) = (around, Some(self.inner));
         self.inner = self.inner.max(around);
         Ok(())
     }
@@ -170,14 +179,24 @@ impl<'p> Scan<'p> {
         }
         let Some(repeated) = self.last else { return fault(self.rest, rest, Reason::NothingToRepeat) };
         let product = match counts {
-            Some(Counts { most: Some(0), .. }) => 1,
+            // Go does not look at the parts of what never stands there.
+            Some(Counts { most: Some(0), .. }) => {
+                self.inner = self.before;
+                return self.pass(lazy, 1);
+            }
             Some(Counts { least, most, .. }) => repeated * most.unwrap_or(least).max(1),
             None => repeated,
         };
         if product > MOST_REPETITIONS {
             return fault(self.rest, rest, Reason::TooManyRepetitions);
         }
-        (self.rest, self.last, self.inner) = (lazy, Some(product), self.inner.max(product));
+        self.inner = self.inner.max(product);
+        self.pass(lazy, product)
+    }
+
+    /// Passes over a repetition; `product` says how often its most repeated part stands there.
+    fn pass(&mut self, rest: &'p str, product: usize) -> Result<(), Fault<'p>> {
+        (self.rest, self.last) = (rest, Some(product));
         Ok(())
     }
 }
@@ -239,6 +258,7 @@ mod tests {
             r"[]a][^]a][[][a&&b][[:alpha:]\d-z][a-][--/][\]\[][[:a]",
             r"a{,5}a{a{1a{1,x}{x}(a|b){2,}?(c{0}){1000}^*()*",
             "é{2}😀+",
+            "((a{1000}){0}){2}",
         ] {
             assert_eq!(fault(pattern), None, "{pattern}");
         }

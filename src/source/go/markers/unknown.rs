@@ -61,11 +61,12 @@ pub fn report_without_plus<'d>(
 ) {
     for (place, at, doc) in docs {
         for line in doc.lines() {
-            let text = line.trim_start().trim_start_matches('@');
-            if !text.starts_with("kubebuilder:") {
+            let text = line.trim_start();
+            let Some((found, name)) = arguments::find(text, place) else { continue };
+            let is_whole = arguments::read(text, found.marker.form).is_ok();
+            if !name.starts_with("kubebuilder:") || !is_whole || text.contains(' ') {
                 continue;
             }
-            let Some((_, name)) = arguments::find(text, place) else { continue };
             let message =
                 format!("a line of the documentation is the marker `+{name}` without its `+`; it is ignored");
             let help = format!("begin the line with `+{name}`");

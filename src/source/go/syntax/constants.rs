@@ -75,7 +75,12 @@ impl Scope<'_, '_> {
             "true" | "false" => Some(ConstantValue::Boolean(text == "true")),
             "iota" => self.iota.map(ConstantValue::Integer),
             "identifier" => match self.reader.constant(text) {
-                Some(constant) => constant.value.clone(),
+                // Each copy counts, because one expression may name a long text many times.
+                Some(constant) => {
+                    let size = value_size(constant.value.as_ref());
+                    let may_copy = self.reader.copies.may_take(size, node.start_byte());
+                    constant.value.as_ref().filter(|_| may_copy).cloned()
+                }
                 None => Some(constant(None, text)),
             },
             "selector_expression" => {

@@ -12,6 +12,12 @@ pub fn json(literal: &str) -> Option<JsonTag> {
     Some(JsonTag { name, options: parts.collect() })
 }
 
+/// Whether the literal of a tag has the key `json` in a form that Go does not read, such as `json: "name"`.
+pub fn has_broken_json(literal: &str) -> bool {
+    let mut after = literal.split("json").skip(1);
+    after.any(|rest| rest.trim_start().starts_with(':'))
+}
+
 /// The value of a key. What follows a pair that is written wrongly is not read.
 fn value(tag: &str, wanted: &str) -> Option<String> {
     let mut rest = tag.trim_start_matches(' ');

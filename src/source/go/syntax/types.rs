@@ -89,7 +89,7 @@ impl Reader<'_> {
             name: None,
             at: self.mark(node),
             expression: expression.clone(),
-            has_broken_json: json.is_none() && tag.is_some_and(|tag| tag.contains("json")),
+            has_broken_json: json.is_none() && tag.is_some_and(struct_tag::has_broken_json),
             json,
             doc: documentation(self.comments.group_above(start)),
             markers: self.association.declaration(start),

@@ -9,6 +9,7 @@ use super::markers::{self, SchemaMarkers};
 use super::package::{Declared, TypeKey};
 use super::schemas::{SchemaBuilder, typed};
 use super::syntax::declarations::{Field, TypeExpression, TypeForm};
+use super::well_known;
 use crate::diag::Mark;
 use crate::limits;
 use crate::mapping;
@@ -201,6 +202,15 @@ impl SchemaBuilder<'_, '_> {
         // struct, where its fields have their positions.
         let Mark { line, column, .. } = expression.at;
         let definition = format!("embedded {definition} at {line}:{column}");
+        // controller-gen says more of quantities than the documents of Kubernetes.
+        known.visit(&mut String::new(), &mut |part, _| {
+            let Some(name) = part.reference.as_deref().filter(|name| mapping::is_scalar(name)) else {
+                return;
+            };
+            if let Some(scalar) = well_known::schema(name) {
+                self.schemas.entry(name.to_owned()).or_insert(scalar);
+            }
+        });
         self.schemas.insert(definition.clone(), known);
         Schema { at: expression.at, reference: Some(definition), ..Schema::default() }
     }

@@ -23,6 +23,18 @@ pub fn nearest<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Opti
     near.min_by_key(|(distance, _)| *distance).map(|(_, known)| known)
 }
 
+/// The known name of a definition whose last part is near to that of `name`; of several the most similar one. What stands before it,
+/// such as a group and a version, most often makes up the larger part of a name, by which any two would be near.
+pub fn nearest_definition<'k>(name: &str, known: impl Iterator<Item = &'k str> + Clone) -> Option<&'k str> {
+    let near = nearest(last_part(name), known.clone().map(last_part))?;
+    most_similar(name, known.filter(|known| last_part(known) == near))
+}
+
+/// The last part of the name of a definition: `Thing` of `example.com/api/v1.Thing`.
+fn last_part(name: &str) -> &str {
+    name.rsplit(['.', '/']).next().unwrap_or(name)
+}
+
 /// The known name that is most similar to `name`, however little; None where nothing is known.
 pub fn most_similar<K: AsRef<str>>(name: &str, known: impl IntoIterator<Item = K>) -> Option<K> {
     let likeness = |known: K| (strsim::jaro_winkler(known.as_ref(), name), known);
@@ -36,7 +48,7 @@ fn plain(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{most_similar, nearest};
+    use super::{most_similar, nearest, nearest_definition};
 
     #[test]
     fn a_slip_has_a_suggestion_and_another_word_has_none() {
@@ -69,5 +81,19 @@ mod tests {
         );
         assert_eq!(most_similar("x", ["y"]), Some("y"));
         assert_eq!(most_similar::<&str>("x", []), None);
+    }
+
+    #[test]
+    fn the_last_part_of_a_name_decides() {
+        let known = ["com.example.v1.Thing", "com.example.v1.Source", "com.example.v2.Source", "Part"];
+        for (name, expected) in [
+            ("com.example.v1.Sorce", Some("com.example.v1.Source")),
+            ("com.example.v2.Sources", Some("com.example.v2.Source")),
+            ("com.example.v3.Thing", Some("com.example.v1.Thing")),
+            ("part", Some("Part")),
+            ("com.example.v1.Template", None),
+        ] {
+            assert_eq!(nearest_definition(name, known.into_iter()), expected, "{name}");
+        }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::mapping;
 use crate::model::{Body, Package, Step};
-use crate::suggestion::{most_similar, nearest};
+use crate::suggestion::{most_similar, nearest_definition};
 
 /// Help for a rule whose place does not exist: the most similar place that does.
 pub fn similar_place(package: &Package, wanted: &str) -> String {
@@ -28,10 +28,7 @@ pub fn similar_place(package: &Package, wanted: &str) -> String {
 pub fn misspelt_name(package: &Package, schema: &str) -> String {
     let types = package.modules.iter().flat_map(|module| &module.types);
     let own: BTreeSet<&str> = types.filter_map(|def| Some(def.source_name.as_ref()?.text.as_str())).collect();
-    let last = |name: &'_ str| name.rsplit(['.', '/']).next().unwrap_or_default().to_owned();
-    let lasts: Vec<String> = own.iter().map(|text| last(text)).collect();
-    let near = nearest(&last(schema), lasts.iter().map(String::as_str));
-    let near = near.and_then(|near| own.iter().find(|text| last(text) == near).copied());
+    let near = nearest_definition(schema, own.iter().copied());
     match near.or_else(|| mapping::misspelt_type(schema)) {
         Some(near) => format!("did you mean `{near}`?"),
         None => "`kubesmith explain` prints the type of each place, and which types it was not recognised as"

@@ -9,7 +9,7 @@ use super::{INT_OR_STRING, QUANTITY, canonical_name};
 use crate::config::{Config, Layout, MapAs, MapRule};
 use crate::model::{External, ExternalName, TypeRef};
 use crate::reserved_names::{is_identifier, is_python_keyword, is_rust_keyword};
-use crate::suggestion::nearest;
+use crate::suggestion::nearest_definition;
 
 /// The type that a rule puts at a place.
 #[derive(Clone)]
@@ -194,12 +194,9 @@ pub fn misspelt_type(schema: &str) -> Option<&'static str> {
     is_one.then(|| similar_type(&canonical)).flatten()
 }
 
-/// The type of the built-in table whose name, without its group, differs least from that of a canonical name.
+/// The type of the built-in table with the name that is nearest.
 fn similar_type(canonical: &str) -> Option<&'static str> {
-    let short = |name: &'static str| name.rsplit('.').next().unwrap_or(name);
-    let wanted = canonical.rsplit('.').next()?;
-    let near = nearest(wanted, table::builtin().names().map(short))?;
-    table::builtin().names().find(|name| short(name) == near)
+    nearest_definition(canonical, table::builtin().names())
 }
 
 /// A part of a path with the `*` of a rule, which stands for a part of a name, replaced by an identifier.

@@ -30,8 +30,11 @@ impl SchemaBuilder<'_, '_> {
                 );
                 self.warn(field, message, "begin its name with a capital, or remove the field");
             }
-            if json.name.is_empty() || json.has("inline") {
-                self.check_inline(owner, field, json);
+            if json.name.is_empty() {
+                self.check_inline(owner, field);
+                continue;
+            }
+            if json.has("inline") {
                 continue;
             }
             if let Some(before) = named.insert(&json.name, field) {
@@ -47,8 +50,8 @@ impl SchemaBuilder<'_, '_> {
     }
 
     /// Reports a field with a name in Go whose tag has none: controller-gen takes it for an embedded one, and Go does not.
-    fn check_inline(&mut self, owner: &str, field: &Field, json: &JsonTag) {
-        let Some(Name { text, .. }) = field.name.as_ref().filter(|_| json.name.is_empty()) else { return };
+    fn check_inline(&mut self, owner: &str, field: &Field) {
+        let Some(Name { text, .. }) = &field.name else { return };
         let message = format!(
             "the tag of the field `{text}` of `{owner}` has no name: Go writes it as `{text}`, and controller-gen takes its \
              fields for those of `{owner}`"

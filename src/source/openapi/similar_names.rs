@@ -7,7 +7,7 @@ use indexmap::IndexMap;
 
 use crate::mapping;
 use crate::schema::{Faults, RefFault, Schema};
-use crate::suggestion::{most_similar, nearest};
+use crate::suggestion::nearest_definition;
 
 /// The most names of a document for which one is looked for.
 const MOST_NAMES: usize = 50;
@@ -46,39 +46,9 @@ impl SimilarNames {
         if mapping::is_kubernetes(name) || found.len() >= MOST_NAMES {
             return None;
         }
-        let similar = similar(name, definitions.keys().take(MOST_COMPARED).map(String::as_str));
+        let names = definitions.keys().take(MOST_COMPARED).map(String::as_str);
+        let similar = nearest_definition(name, names).map(str::to_owned);
         found.insert(name.to_owned(), similar.clone());
         similar
-    }
-}
-
-/// The definition whose last part is near to that of a name. What stands before it, such as a group and a version, most often
-/// makes up the larger part of a name, by which any two would be near.
-fn similar<'k>(name: &str, known: impl Iterator<Item = &'k str> + Clone) -> Option<String> {
-    let near = nearest(last(name), known.clone().map(last))?;
-    most_similar(name, known.filter(|known| last(known) == near)).map(str::to_owned)
-}
-
-/// The last part of a definition's name.
-fn last(name: &str) -> &str {
-    name.rsplit(['.', '/']).next().unwrap_or(name)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::similar;
-
-    #[test]
-    fn the_last_part_of_a_name_decides() {
-        let known = ["com.example.v1.Thing", "com.example.v1.Source", "com.example.v2.Source", "Part"];
-        for (name, expected) in [
-            ("com.example.v1.Sorce", Some("com.example.v1.Source")),
-            ("com.example.v2.Sources", Some("com.example.v2.Source")),
-            ("com.example.v3.Thing", Some("com.example.v1.Thing")),
-            ("part", Some("Part")),
-            ("com.example.v1.Template", None),
-        ] {
-            assert_eq!(similar(name, known.into_iter()).as_deref(), expected, "{name}");
-        }
     }
 }

@@ -19,6 +19,8 @@ struct Key {
 enum Value {
     /// Whatever another reader checks, such as a text or a schema.
     Any,
+    /// A switch that v1 refuses where it is on, with what to do in its place.
+    OffInV1(&'static str),
     /// An object with these keys.
     Object(&'static [Key]),
     /// A list of objects with these keys.
@@ -27,6 +29,10 @@ enum Value {
 
 const fn any(name: &'static str) -> Key {
     Key { name, value: Value::Any, beta_only: None }
+}
+
+const fn off_in_v1(name: &'static str, help: &'static str) -> Key {
+    Key { name, value: Value::OffInV1(help), beta_only: None }
 }
 
 const fn object(name: &'static str, keys: &'static [Key]) -> Key {
@@ -69,7 +75,10 @@ const SPEC: &[Key] = &[
     any("scope"),
     list("versions", VERSION),
     object("conversion", CONVERSION),
-    any("preserveUnknownFields"),
+    off_in_v1(
+        "preserveUnknownFields",
+        "write `x-kubernetes-preserve-unknown-fields: true` at the top of each schema",
+    ),
     beta(any("version"), "the list `versions` has the name of each version"),
     beta(object("validation", SCHEMA), "each of `versions` has a `schema`"),
     beta(object("subresources", SUBRESOURCES), "each of `versions` has its `subresources`"),
@@ -190,16 +199,9 @@ impl Checker<'_> {
         if let Some(in_v1) = key.beta_only.filter(|_| !self.is_beta) {
             self.beta_key(entry, in_v1, pointer);
         }
-        if key.name == "preserveUnknownFields" && !self.is_beta && entry.value.content == Content::Bool(true)
-        {
-            let location = self.file.location(entry.value.at, pointer.clone());
-            let message = "`preserveUnknownFields: true` in v1: servers refuse it";
-            let problem = Diagnostic::warning("refused-keyword", location, message);
-            let help = "write `x-kubernetes-preserve-unknown-fields: true` at the top of each schema";
-            self.diagnostics.push(problem.help(help));
-        }
         match key.value {
             Value::Any => {}
+            Value::OffInV1(help) => self.switch(entry, key.name, help, pointer),
             Value::Object(keys) => self.object(&entry.value, key.name, keys, pointer),
             Value::List(keys) => {
                 for (i, item) in entry.value.items().iter().enumerate() {
@@ -208,6 +210,15 @@ impl Checker<'_> {
                     });
                 }
             }
+        }
+    }
+
+    /// Reports a switch that is on in v1.
+    fn switch(&mut self, entry: &Entry<'_>, name: &str, help: &str, pointer: &str) {
+        if !self.is_beta && entry.value.content == Content::Bool(true) {
+            let location = self.file.location(entry.value.at, pointer.to_owned());
+            let message = format!("`{name}: true` in v1: servers refuse it");
+            self.diagnostics.push(Diagnostic::warning("refused-keyword", location, message).help(help));
         }
     }
 

@@ -7,15 +7,17 @@ use std::collections::{HashMap, HashSet};
 
 use heck::ToSnakeCase;
 
+mod ascii;
 #[cfg(feature = "go")]
 mod plural;
 mod singular;
 
+pub use ascii::transliterated;
 #[cfg(feature = "go")]
 pub use plural::plural;
 pub use singular::singular;
 
-/// The words of a text in lower case: `podIPs` -> `pod`, `ips`; `targetURL` -> `target`, `url`.
+/// The words of a text in lower case: `podIPs` -> `pod`, `ips`; `targetURL` -> `target`, `url`; `größe` -> `groesse`.
 ///
 /// A text without letters and digits is spelled out: `>=` -> `gt`, `eq`; the empty text is `empty`.
 pub fn words(text: &str) -> Vec<String> {
@@ -31,35 +33,32 @@ pub fn words(text: &str) -> Vec<String> {
 
 /// The words of a text; none where it has neither letters nor digits.
 fn alphanumeric_words(text: &str) -> Vec<String> {
-    let mut ascii = String::with_capacity(text.len());
-    for c in text.chars() {
-        if c.is_ascii_alphanumeric() {
-            ascii.push(c);
-        } else if c.is_alphanumeric() {
-            ascii.push_str(&format!(" u{:x} ", u32::from(c)));
-        } else if !matches!(c, '\'' | '’') {
-            ascii.push(' ');
-        }
-    }
+    let ascii = transliterated(text);
+    let is_between = |c: char| !c.is_ascii_alphanumeric() && c != '\'';
     let mut found = Vec::new();
-    for part in ascii.split_ascii_whitespace() {
-        let snake = plural_acronyms(part).to_snake_case();
+    for part in ascii.split(is_between) {
+        let part: String = part.chars().filter(|c| *c != '\'').collect();
+        let snake = ended_acronyms(&part).to_snake_case();
         found.extend(snake.split('_').filter(|word| !word.is_empty()).map(str::to_owned));
     }
     found
 }
 
-/// A text with `IPs` as `Ips`, so that a run of capitals with a plural `s` is one word and not `I` and `Ps`.
-fn plural_acronyms(text: &str) -> String {
+/// A text with `IPs` as `Ips` and `IPv6` as `Ipv6`, so that a run of capitals with a plural `s` or with a version is one
+/// word, and not `I` and `Ps`.
+fn ended_acronyms(text: &str) -> String {
     let chars: Vec<char> = text.chars().collect();
     let mut out = String::with_capacity(text.len());
     let mut i = 0;
     while i < chars.len() {
         let run = chars[i..].iter().take_while(|c| c.is_ascii_uppercase()).count();
-        let plural = run >= 2
-            && chars.get(i + run) == Some(&'s')
-            && chars.get(i + run + 1).is_none_or(|c| !c.is_ascii_lowercase());
-        if plural {
+        let after = |n: usize| chars.get(i + run + n).copied();
+        let is_ended = match after(0) {
+            Some('s') => !after(1).is_some_and(|c| c.is_ascii_lowercase()),
+            Some('v') => after(1).is_some_and(|c| c.is_ascii_digit()),
+            _ => false,
+        };
+        if run >= 2 && is_ended {
             out.push(chars[i]);
             out.extend(chars[i + 1..=i + run].iter().map(char::to_ascii_lowercase));
             i += run + 1;
@@ -183,7 +182,23 @@ mod tests {
             ("$ref", "ref"),
             ("_id", "id"),
             ("v1alpha2", "v1alpha2"),
-            ("größe", "gr uf6 udf e"),
+            ("IPv6Pool", "ipv6 pool"),
+            ("podIPv4Address", "pod ipv4 address"),
+            ("IPvlan", "i pvlan"),
+            ("größe", "groesse"),
+            ("grössterÜbergang", "groesster uebergang"),
+            ("GRÖSSE", "groesse"),
+            // The same letter as a character of its own and as a letter with a combining mark.
+            ("gro\u{308}ße", "groesse"),
+            ("naïve-café", "naive cafe"),
+            ("cafe\u{301}Table", "cafe table"),
+            ("Øre", "ore"),
+            ("名前", "ming qian"),
+            ("имяПользователя", "imia polzovatelia"),
+            ("don’tStop", "dont stop"),
+            ("a\u{200b}b—c", "ab c"),
+            ("\u{e000}", "ue000"),
+            ("x\u{e000}y", "x ue000 y"),
             (">=", "gt eq"),
             ("-", "minus"),
             ("", "empty"),

@@ -82,6 +82,7 @@ const PAGES: &[Page] = &[
     page("not-a-crd", include_str!("../../docs/codes/not-a-crd.md")),
     page("not-utf8", include_str!("../../docs/codes/not-utf8.md")),
     page("nothing-selected", include_str!("../../docs/codes/nothing-selected.md")),
+    page("open-kind", include_str!("../../docs/codes/open-kind.md")),
     page("openapi-3.1", include_str!("../../docs/codes/openapi-3.1.md")),
     page("operation-left-out", include_str!("../../docs/codes/operation-left-out.md")),
     page("operation-without-kind", include_str!("../../docs/codes/operation-without-kind.md")),

@@ -1,6 +1,7 @@
 //! A text -> whether it is a legal name of a package or a module in both Rust and Python, and a legal name made of it.
 
 use crate::reserved_names::{is_python_keyword, is_rust_keyword, is_windows_device};
+use crate::words::transliterated;
 
 /// Keywords of either language, and names of packages that generated code uses and that must not be hidden.
 const RESERVED: [&str; 81] = [
@@ -147,7 +148,7 @@ pub(super) fn is_name(name: &str) -> bool {
 /// digit.
 pub(super) fn snake(text: &str) -> String {
     let ascii = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' };
-    let name: String = text.chars().map(ascii).collect();
+    let name: String = transliterated(text).chars().map(ascii).collect();
     if name.bytes().all(|b| b == b'_') {
         return String::new();
     }

@@ -10,9 +10,9 @@ use crate::diag::{Diagnostic, Location};
 use crate::paths::normalized;
 use crate::reserved_names::is_python_keyword;
 
-/// The name of a package: the configured one, else that of the only group without its last label, else the last part of
-/// the directory. The group's module has the whole group, so that imports say no name twice. `owner` says what else has a
-/// name in the language.
+/// The name of a package: the configured one, else that of the only group without its last label and with `_sdk` after it,
+/// else the last part of the directory. The ending tells the package from the module of the group that is in it, as in
+/// `keda_sdk.keda_sh`. `owner` says what else has a name in the language.
 ///
 /// # Errors
 /// One of the languages cannot use the configured name, or no name can be made.
@@ -38,10 +38,7 @@ pub(crate) fn package_name(
         };
     }
     let derived = match groups {
-        [group] => match group.rsplit_once('.') {
-            Some((name, _)) => snake(name),
-            None => suffixed(snake(group)),
-        },
+        [group] => suffixed(snake(group.rsplit_once('.').map_or(group, |(name, _)| name))),
         _ => snake(&last_part(directory)),
     };
     if derived.is_empty() {
@@ -134,14 +131,14 @@ mod tests {
             name.map_err(|d| d.to_string())
         };
         assert_eq!(name(Some("sdk"), &["a.io"], "out"), Ok("sdk".to_owned()));
-        assert_eq!(name(None, &["flux-framework.org"], "out"), Ok("flux_framework".to_owned()));
-        assert_eq!(name(None, &["apps.flux-framework.org"], "out"), Ok("apps_flux_framework".to_owned()));
+        assert_eq!(name(None, &["flux-framework.org"], "out"), Ok("flux_framework_sdk".to_owned()));
+        assert_eq!(name(None, &["apps.flux-framework.org"], "out"), Ok("apps_flux_framework_sdk".to_owned()));
         assert_eq!(name(None, &["batch"], "out"), Ok("batch_sdk".to_owned()));
-        // What Rust, Python or generated code have under that name is no name of a package.
         assert_eq!(name(None, &["kubernetes.io"], "out"), Ok("kubernetes_sdk".to_owned()));
         assert_eq!(name(None, &["logging.dev"], "out"), Ok("logging_sdk".to_owned()));
-        assert_eq!(name(None, &["3scale.net"], "out"), Ok("_3scale".to_owned()));
+        assert_eq!(name(None, &["3scale.net"], "out"), Ok("_3scale_sdk".to_owned()));
         assert_eq!(name(None, &["a.io", "b.io"], "out/My SDK"), Ok("my_sdk".to_owned()));
+        assert_eq!(name(None, &["a.io", "b.io"], "out/größe"), Ok("groesse".to_owned()));
         assert_eq!(name(Some("my-sdk"), &["a.io"], "out"), Ok("my-sdk".to_owned()));
         assert_eq!(name(None, &["a.io", "b.io"], "/x/python/../type"), Ok("type_sdk".to_owned()));
         assert_eq!(

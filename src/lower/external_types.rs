@@ -153,6 +153,9 @@ impl<'c> ExternalTypes<'c> {
             return (Resolution::Own, decision);
         }
         let (name, is_kubernetes) = resolve_name(named);
+        // A definition that describes nothing is less than what the clients have.
+        let is_kubernetes = is_kubernetes
+            || (!node.schema.is_struct() && mapping::is_client_type(&ExternalName(name.clone())));
         let mut resolution = Resolution::Own;
         let type_name = (!named.by_place).then_some(name.as_str());
         if let Some(verdict) = self.rule_for(node, type_name) {
@@ -269,9 +272,10 @@ impl<'c> ExternalTypes<'c> {
     }
 }
 
-/// A type of the built-in table, by its canonical name.
+/// A type of Kubernetes, by its canonical name.
 pub fn builtin(name: &str, overlay: Option<Box<Overlay>>) -> Resolution {
-    match mapping::builtin_type(name) {
+    let other = || Some((ExternalName(name.to_owned()), mapping::client_type(name)?));
+    match mapping::builtin_type(name).or_else(other) {
         Some((name, external)) => Resolution::External { name, external, overlay },
         None => Resolution::Builtin(TypeRef::Any),
     }

@@ -183,7 +183,7 @@ fn newer_type(operation: &Operation, newest: Option<u32>) -> Option<(&str, u32)>
     let newest = newest?;
     operation.payloads().find_map(|payload| match payload {
         Payload::External(name) => {
-            let found = mapping::payload_type(&name.0)?;
+            let found = mapping::client_type(&name.0)?;
             (found.versions.since > newest).then_some((name.0.as_str(), newest))
         }
         _ => None,
@@ -194,7 +194,7 @@ fn newer_type(operation: &Operation, newest: Option<u32>) -> Option<(&str, u32)>
 fn add_externals(operation: &Operation, run: &mut Run<'_>) {
     for payload in operation.payloads() {
         if let Payload::External(name) = payload
-            && let Some(found) = mapping::payload_type(&name.0)
+            && let Some(found) = mapping::client_type(&name.0)
         {
             run.add_external(name, &found, found.versions);
         }

@@ -21,8 +21,11 @@ pub fn source_name(schema: &Schema) -> Option<SourceName> {
 
 /// The canonical name of the definition that a reference names, and whether it is a type of Kubernetes.
 pub fn resolve_name(named: &Named) -> (String, bool) {
-    let name = mapping::referenced_name(&named.name, named.ref_state == RefState::Unresolved);
-    let is_kubernetes = mapping::is_scalar(&name) || mapping::is_builtin(&name);
+    let is_unresolved = named.ref_state == RefState::Unresolved;
+    let name = mapping::referenced_name(&named.name, is_unresolved);
+    let is_kubernetes = mapping::is_scalar(&name)
+        || mapping::is_builtin(&name)
+        || (is_unresolved && mapping::client_type(&name).is_some());
     (name, is_kubernetes)
 }
 

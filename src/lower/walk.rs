@@ -58,9 +58,31 @@ impl<'a, 'c> Walk<'a, 'c> {
         if let Some(message) = check_schema::root_type(schema) {
             self.warn("no-type", schema, message, "write `type: object`, as every object has it");
         }
-        let fields = self.fields(schema, &META);
+        let mut fields = self.fields(schema, &META);
+        if fields.is_empty() && schema.preserve_unknown && self.version.schema.is_some() {
+            let message = "the schema describes no field and preserves unknown ones; `spec` and `status` are generated \
+                           as any value";
+            let location = self.kind.file.location(schema.at, self.pointer_to(""));
+            let note = Diagnostic::note("open-kind", location, message);
+            self.run
+                .diagnostics
+                .push(note.help("describe the fields under `properties` to have types of them"));
+        }
+        fields.extend(self.undescribed_fields(schema));
         let body = self.body(schema, Role::Root(self.resource), fields);
         self.define(schema, body)
+    }
+
+    /// `spec` and `status` as any value, as far as a schema that leaves the whole object open does not describe them: the
+    /// server keeps both, and programs read and write them by name.
+    fn undescribed_fields(&mut self, schema: &Schema) -> Vec<Field> {
+        if !self.rest(schema).is_some_and(|rest| rest.ty == TypeRef::Any) {
+            return Vec::new();
+        }
+        let required = schema.required.iter().collect();
+        let any = Schema { at: schema.at, preserve_unknown: true, ..Schema::default() };
+        let names = ["spec", "status"].into_iter().filter(|name| !schema.properties.contains_key(*name));
+        names.map(|name| self.field(&required, &name.to_owned(), &any, |_, _| any_slot())).collect()
     }
 
     /// A field with its type, docs and names from rules; `slot` makes the slot from the property's schema.

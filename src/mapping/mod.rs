@@ -5,12 +5,12 @@ mod builtin_schema;
 #[cfg(feature = "go")]
 mod builtin_topology;
 mod canonical_name;
+mod client_types;
 mod fingerprint;
 mod lossless;
 mod mismatch;
 mod other_target;
 mod overlay;
-mod payload_types;
 mod recognition;
 mod rules;
 mod schema_match;
@@ -26,11 +26,11 @@ pub use canonical_name::{
     builtin_type, canonical_name, canonical_name_among, dotted_name, is_kubernetes, is_version,
     referenced_name,
 };
+pub use client_types::{client_type, is_client_type};
 pub use fingerprint::fingerprint;
 pub use lossless::{check_lossless, check_lossless_builtin, unless_open};
 pub use other_target::other_target;
 pub use overlay::overlay;
-pub use payload_types::{is_payload_type, payload_type};
 pub use recognition::{DescriptionCounts, Evidence, Finding, Recognition};
 pub use rules::{Rules, Site, Verdict};
 #[cfg(feature = "go")]

@@ -348,7 +348,7 @@ fn explain_tells_python_as_it_is_generated() {
     let lines: Vec<serde_json::Value> =
         run.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let python: Vec<_> = lines.iter().map(|line| ["python", "python_docs"].map(|key| &line[key])).collect();
-    let module = "example.example_com.v1";
+    let module = "example_sdk.example_com.v1";
     let named = kubesmith(dir.path(), &["explain", "crd.yaml", "--name", "made", "--place", "None.spec"]);
     assert!(named.stdout.contains("\n  python    made.example_com.v1.NoneSpec\n"), "{}", named.stdout);
     assert_eq!(python[0], [&format!("{module}.None_"), &format!("{module}.None_")]);

@@ -48,7 +48,7 @@ fn a_second_run_changes_nothing_and_says_so() {
     let before = tree(dir.path());
     assert!(before.contains_key("sdk/rust/Cargo.toml") && before.contains_key("sdk/rust/src/lib.rs"));
     assert!(before.contains_key("sdk/python/pyproject.toml"));
-    assert!(before.contains_key("sdk/python/example/__init__.py"), "{:?}", before.keys());
+    assert!(before.contains_key("sdk/python/example_sdk/__init__.py"), "{:?}", before.keys());
     let again = run("generate", dir.path(), &["crds"]);
     assert_eq!((again.code, again.stderr.as_str()), (0, ""));
     let lines: Vec<&str> = again.stdout.lines().collect();
@@ -156,7 +156,7 @@ fn a_hand_edited_file_is_refused_unless_forced() {
 #[test]
 fn hand_made_files_survive_and_are_not_overwritten() {
     let dir = generated();
-    let mine = ["sdk/rust/src/extra.rs", "sdk/rust/NOTES.md", "sdk/python/example/extra.py"];
+    let mine = ["sdk/rust/src/extra.rs", "sdk/rust/NOTES.md", "sdk/python/example_sdk/extra.py"];
     for path in mine {
         std::fs::write(dir.path().join(path), "mine").unwrap();
     }

@@ -35,11 +35,11 @@ fn both(rust: &str, python: &str) -> (String, Vec<String>) {
 fn a_forgotten_name_replaces_no_package() {
     let dir = named("web-cache");
     let expected = "sdk/python/web_cache/__init__.py: error[other-package]: the generated Python package here is `web_cache`; no \
-                    name is set, and this run would replace it by `example`\n  \
+                    name is set, and this run would replace it by `example_sdk`\n  \
                     help: pass `--name web-cache`, or set `name` under [python] in kubesmith.toml, to keep `web_cache`; pass \
                     `--force` to replace it\n\
                     sdk/rust/Cargo.toml: error[other-package]: the generated crate here is `web-cache`; no name is set, and \
-                    this run would replace it by `example`\n  \
+                    this run would replace it by `example_sdk`\n  \
                     help: pass `--name web-cache`, or set `name` under [rust] in kubesmith.toml, to keep `web-cache`; pass \
                     `--force` to replace it\n\
                     `kubesmith explain other-package` says more about this error\n";
@@ -61,7 +61,7 @@ fn a_forgotten_name_replaces_no_package() {
         stale.stderr
     );
     assert_eq!(run(dir.path(), "generate", &["--force"]).code, 0);
-    assert_eq!(names(dir.path()).0, "example");
+    assert_eq!(names(dir.path()).0, "example_sdk");
     // Now the names that are made are those that are there.
     assert_eq!(run(dir.path(), "generate", &[]).code, 0);
 }
@@ -93,7 +93,7 @@ fn a_package_that_is_gone_or_was_never_generated_has_no_name() {
     std::fs::remove_file(dir.path().join("sdk/rust/Cargo.toml")).unwrap();
     let generated = run(dir.path(), "generate", &[]);
     assert_eq!((generated.code, generated.stderr.as_str()), (0, ""));
-    assert_eq!(names(dir.path()), both("example", "example"));
+    assert_eq!(names(dir.path()), both("example_sdk", "example_sdk"));
 
     let own = "sdk/python/mine/__init__.py";
     let dir = directory(&[("crd.yaml", &crd("Thing", "A thing.")), (own, "mine = 1\n")]);

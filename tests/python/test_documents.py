@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kubernetes.client import V1CustomResourceDefinition, V1JSONSchemaProps, V1VolumeNodeResources
 from rules.swagger_beside_crd_example_com.v1 import Heater, Kitchen, KitchenCold, KitchenSpec
 from rules.swagger_no_group_example_com.v1alpha1 import Sleeper, SleeperSpec, SoftPillow
 from rules.swagger_recursion_example_com.v1 import Even, Nest, NestSpec, Odd, Tree
@@ -23,6 +24,22 @@ def test_references_share_one_type() -> None:
     assert referrer.to_dict()["spec"] == wire
     second = referrer.spec.second
     assert (second.host, second.port) == ("second.example.com", 8080)
+
+
+def test_references_to_any_type_of_kubernetes_are_the_types_of_the_client() -> None:
+    """Types of Kubernetes that no table describes are the client's classes all the same."""
+    items = {"type": "string"}
+    schema = {"type": "object", "properties": {"a": {"type": "array", "items": items}}, "additionalProperties": False}
+    names = {"kind": "Thing", "plural": "things"}
+    spec = {"group": "example.com", "names": names, "scope": "Namespaced", "versions": []}
+    definition = {"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition", "metadata": {}}
+    wire = {"first": {"host": "a"}, "schema": schema, "definition": {**definition, "spec": spec}, "claim": {"count": 3}}
+    referrer = Referrer.from_dict({"spec": wire})
+    assert isinstance(referrer.spec.schema, V1JSONSchemaProps)
+    assert isinstance(referrer.spec.definition, V1CustomResourceDefinition)
+    assert isinstance(referrer.spec.claim, V1VolumeNodeResources)
+    assert referrer.spec.definition.spec.names.plural == "things"
+    assert referrer.to_dict()["spec"] == wire
 
 
 def test_zero_values_of_go_are_no_defaults() -> None:

@@ -18,6 +18,7 @@ from rules.enum_string_example_com.v1 import TextEnumSpec
 from rules.formats_example_com.v1 import FormatSpec
 from rules.nulls_example_com.v1 import NullUseSpec
 from rules.preserve_unknown_example_com.v1 import PreserveUnknown, PreserveUnknownSpec
+from rules.preserve_unknown_root_example_com.v1 import PreserveRoot
 
 HEAD = {"apiVersion": "flux-framework.org/v1alpha2", "kind": "MiniCluster"}
 META = {"name": "m", "namespace": "flux"}
@@ -205,3 +206,14 @@ def test_a_null_in_metadata_is_unset_and_the_empty_text_in_labels_and_annotation
     for wire in (read.to_dict(), read.to_dict(defaults=True), read.with_defaults().to_dict()):
         assert wire["metadata"] == {"name": "a", "labels": {"worker": "", "zone": "a"}}
     assert MiniCluster(metadata={"annotations": {"a": None}}).to_dict()["metadata"] == {"annotations": {"a": ""}}
+
+
+def test_a_kind_without_any_described_field_has_spec_and_status_of_any_value() -> None:
+    root = PreserveRoot(spec={"replicas": 1, "parts": ["a"]})
+    root.spec["replicas"] = 2
+    assert root.status is None
+    root.status = {"ready": True}
+    wire = root.to_dict()
+    assert (wire["spec"], wire["status"]) == ({"replicas": 2, "parts": ["a"]}, {"ready": True})
+    assert PreserveRoot.from_dict(wire).to_dict() == wire
+    assert PreserveRoot.from_dict({"other": 1}).additional_properties == {"other": 1}

@@ -36,9 +36,6 @@ const STABLE: &[&str] = &[
     "io.k8s.apimachinery.pkg.apis.meta.v1.",
 ];
 
-/// The types with which a server describes its version.
-const VERSION: &str = "io.k8s.apimachinery.pkg.version.";
-
 const HEADER: &str = "\
 # Types of Kubernetes: name, Rust path, Python class, first version 1.N, `kind` where it has an apiVersion.
 # Below each its properties: name, type, first version, last version where it is gone, whether it is
@@ -46,9 +43,9 @@ const HEADER: &str = "\
 # Made by `cargo lab mapping-table` from Kubernetes' OpenAPI documents, the crate and the clients.
 ";
 
-const KINDS_HEADER: &str = "\
-# What servers of Kubernetes send and take beside the types of builtin.tsv: name, Rust path, Python class, first
-# version 1.N. Made by `cargo lab mapping-table` from the crate and the clients.
+const CLIENT_TYPES_HEADER: &str = "\
+# The types of Kubernetes that the crate and the clients have beside those of builtin.tsv: name, Rust path, Python class,
+# first version 1.N. Made by `cargo lab mapping-table` from the crate and the clients.
 ";
 
 /// The beginning of the test of the paths in a table.
@@ -109,12 +106,12 @@ fn files() -> Result<[(&'static str, String); 9]> {
     let history = documents::read(&documents, &known)?;
     let clients = clients()?;
     let classes = classes::common(&clients)?;
-    let (mut table, mut kinds) = (HEADER.to_owned(), KINDS_HEADER.to_owned());
-    let (mut table_test, mut kinds_test) = (test_header("builtin"), test_header("kinds"));
+    let (mut table, mut client_types) = (HEADER.to_owned(), CLIENT_TYPES_HEADER.to_owned());
+    let (mut table_test, mut client_types_test) = (test_header("builtin"), test_header("client_types"));
     let newest = types.values().map(|known| known.last).max().unwrap_or_default();
     for (name, known) in &types {
         let listed = STABLE.iter().any(|group| name.starts_with(group)) && !known.properties.is_empty();
-        let offered = known.last == newest && (known.is_kind || name.starts_with(VERSION));
+        let offered = known.last == newest && !known.properties.is_empty();
         let Some(class) = classes::class_name(name, &classes).filter(|_| !is_list(known)) else { continue };
         let test = match (listed, offered) {
             (true, _) => {
@@ -124,27 +121,27 @@ fn files() -> Result<[(&'static str, String); 9]> {
             (false, true) => {
                 let since = history.get(name).and_then(History::since).unwrap_or(known.since);
                 writeln!(
-                    kinds,
+                    client_types,
                     "{name}\t{}\tkubernetes.client:{class}\t{}",
                     known.path,
                     since.min(known.since)
                 )?;
-                &mut kinds_test
+                &mut client_types_test
             }
             (false, false) => continue,
         };
         let _ = writeln!(test, "    is_type::<{}>();", known.path);
     }
     table_test.push_str("}\n");
-    kinds_test.push_str("}\n");
+    client_types_test.push_str("}\n");
     let fields = kubernetes_fields::module_text(&table)?;
     let (swagger, with_defaults) = documents::newest(&documents)?;
     let topology = topology::file_text(&swagger, &with_defaults)?;
     Ok([
         ("src/mapping/builtin.tsv", table),
-        ("src/mapping/kinds.tsv", kinds),
+        ("src/mapping/client_types.tsv", client_types),
         ("tests/rust-runtime/tests/builtin_types.rs", table_test),
-        ("tests/rust-runtime/tests/builtin_kinds.rs", kinds_test),
+        ("tests/rust-runtime/tests/client_types.rs", client_types_test),
         ("templates/rust/runtime/kubernetes_fields.rs", fields),
         (
             "templates/python/_kubesmith/client_properties.py",

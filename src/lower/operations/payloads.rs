@@ -47,7 +47,7 @@ impl<'a> Payloads<'a> {
             _ => {}
         }
         let external = ExternalName(canonical);
-        if mapping::is_payload_type(&external) {
+        if mapping::is_client_type(&external) {
             return Some(Meaning::One(Payload::External(external)));
         }
         self.item(self.definitions.items.get(name)?).map(Meaning::List)
@@ -62,7 +62,7 @@ impl<'a> Payloads<'a> {
     /// The payload of a list's items; None where they are not objects of a kind.
     fn item(&self, name: &str) -> Option<Payload> {
         let external = ExternalName(mapping::dotted_name(name));
-        let is_kind = self.definitions.kinds.contains_key(name) && mapping::is_payload_type(&external);
+        let is_kind = self.definitions.kinds.contains_key(name) && mapping::is_client_type(&external);
         self.own(name).or_else(|| is_kind.then_some(Payload::External(external)))
     }
 }

@@ -153,7 +153,7 @@ impl<'a> Writer<'a> {
                 }
                 self.keywords.refer(&self.name(def), siblings)
             }
-            TypeRef::External { name, defaults } if mapping::is_builtin(&name.0) => {
+            TypeRef::External { name, defaults } if mapping::is_client_type(name) => {
                 let mut siblings = self.overlay(schema, defaults.as_deref(), true);
                 self.keywords.place(schema, &mut siblings);
                 self.keywords.checks(schema.checks(), &mut siblings);

@@ -200,7 +200,7 @@ pub fn read(
         candidates.iter().filter(|candidate| !candidate.is_part(&context.definitions.own_extension))
     {
         let external = ExternalName(mapping::dotted_name(&candidate.name));
-        let is_kubernetes = mapping::is_payload_type(&external) && !candidate.is_published();
+        let is_kubernetes = mapping::is_client_type(&external) && !candidate.is_published();
         if is_kubernetes && config.recognize == Recognize::On {
             kubernetes_kinds += 1;
             continue;

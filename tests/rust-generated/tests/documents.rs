@@ -32,6 +32,25 @@ fn references_keep_what_was_decoded() {
     assert_eq!(serde_json::to_value(&referrer).expect("it is written")["spec"], wire["spec"]);
 }
 
+/// Types of Kubernetes that no table describes are the clients' types all the same.
+#[test]
+fn references_to_any_type_of_kubernetes_are_the_types_of_the_client() {
+    let schema = json!({"type": "object", "properties": {"a": {"type": "array", "items": {"type": "string"}}},
+        "x-kubernetes-preserve-unknown-fields": true, "additionalProperties": false});
+    let names = json!({"kind": "Thing", "plural": "things"});
+    let definition = json!({"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition", "metadata": {},
+        "spec": {"group": "example.com", "names": names, "scope": "Namespaced", "versions": []}});
+    let spec =
+        json!({"first": {"host": "a"}, "schema": schema, "definition": definition, "claim": {"count": 3}});
+    let wire = json!({"apiVersion": "swagger-references.example.com/v1", "kind": "Referrer", "metadata": {}, "spec": spec});
+    let referrer: Referrer = serde_json::from_value(wire.clone()).expect("it is read");
+    let read = referrer.spec.as_ref().expect("a spec");
+    assert_eq!(read.schema.as_ref().expect("a schema").type_.as_deref(), Some("object"));
+    assert_eq!(read.definition.as_ref().expect("a definition").spec.names.plural, "things");
+    assert_eq!(read.claim.as_ref().and_then(|claim| claim.count), Some(3));
+    assert_eq!(serde_json::to_value(&referrer).expect("it is written"), wire);
+}
+
 #[test]
 fn zeros_of_go_are_no_defaults() {
     let spec: SleeperSpec = serde_json::from_value(json!({"beds": [{}]})).expect("it is read");

@@ -17,6 +17,7 @@ use rules::enum_string_example_com::v1::{TextEnumMode, TextEnumSpec};
 use rules::field_rules_example_com::v1::{FieldRule, FieldRuleMode};
 use rules::keywords_required_example_com::v1::RequiredKeywordSpec;
 use rules::nulls_example_com::v1::NullUseSpec;
+use rules::preserve_unknown_root_example_com::v1::PreserveRoot;
 use rules::{same_kind_one_example_com as one, same_kind_two_example_com as two};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -224,4 +225,13 @@ fn a_timestamp_is_made_from_times_of_kubernetes_and_becomes_them() {
     assert_eq!(Timestamp::from(micro).as_str(), "2026-01-31T12:00:00.123456Z");
     assert_eq!(Timestamp::from(read.point_in_time().unwrap()), Timestamp::from(time));
     assert!(Time::try_from(Timestamp::from("yesterday")).is_err());
+}
+
+#[test]
+fn a_kind_without_any_described_field_has_spec_and_status_of_any_value() {
+    let mut root = PreserveRoot::new("open", json!({"replicas": 2}));
+    root.status = Some(json!({"ready": true}));
+    let wire = serde_json::to_value(&root).expect("it is written");
+    assert_eq!((&wire["spec"], &wire["status"]), (&json!({"replicas": 2}), &json!({"ready": true})));
+    assert_eq!(serde_json::from_value::<PreserveRoot>(wire).expect("it is read"), root);
 }

@@ -50,7 +50,7 @@ pub mod internals {
     }
     /// Generated files on disk.
     pub mod emit {
-        pub use crate::emit::write_without_manifest;
+        pub use crate::emit::write_document;
     }
     /// Defaulting, as the API server does it.
     pub mod defaulting {

@@ -17,6 +17,7 @@ mod go_packages;
 mod limits;
 mod messages;
 mod names;
+mod other_outputs;
 mod output;
 mod package_names;
 mod pages;

@@ -23,7 +23,7 @@ mod tests;
 mod writer;
 
 #[cfg(feature = "check")]
-pub use {diff::FileDiff, manifest::MANIFEST, plan::Change};
+pub use {diff::FileDiff, manifest::MANIFEST, plan::Change, plan::Refusal};
 
 pub use generated_files::GeneratedFiles;
 pub use package::{Form, Removed, Replaced};

@@ -22,6 +22,7 @@ mod limits;
 mod lower;
 mod manifest;
 mod mapping;
+mod merge_conflict;
 mod model;
 mod parallel;
 mod passes;

@@ -148,7 +148,9 @@ impl<'a> Plan<'a> {
             Some(_) => Manifest::default(),
             None => Manifest::read(directory).map_err(|message| {
                 let in_conflict = match path::look(directory, MANIFEST) {
-                    Ok(Found::File(bytes)) => merge_conflict::error(&bytes, &path::shown(directory, MANIFEST)),
+                    Ok(Found::File(bytes)) => {
+                        merge_conflict::error(&bytes, &path::shown(directory, MANIFEST))
+                    }
                     _ => None,
                 };
                 let help = "restore it, or delete it together with the generated files";

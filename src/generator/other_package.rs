@@ -83,7 +83,9 @@ fn other_output(removed: &Removed) -> Diagnostic {
     let Removed { current, next, file } = removed;
     let (there, wanted) = (current.words(), next.words());
     let message = match there == wanted {
-        true => format!("this {there} was generated here before, and this run would remove it for another one"),
+        true => {
+            format!("this {there} was generated here before, and this run would remove it for another one")
+        }
         false => format!("a generated {there} is here, and this run would remove it to write a {wanted}"),
     };
     let help = match current.has_language_of(next) {

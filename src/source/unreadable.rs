@@ -53,7 +53,8 @@ pub fn text(problem: &Problem, file: &File, text: &str, is_named: bool) -> Diagn
 }
 
 /// What to do about a Helm template with a CRD.
-pub const HELM_HELP: &str = "render it first: `helm template CHART --include-crds | kubesmith generate - ...`";
+pub const HELM_HELP: &str =
+    "render it first: `helm template CHART --include-crds | kubesmith generate - ...`";
 
 /// The message about a Helm template: an error for one that the user named, else a warning where a kind is lost with it.
 fn helm_template(problem: &Problem, file: &File, text: &str, is_named: bool) -> Diagnostic {
@@ -76,7 +77,7 @@ pub const HELM_TEMPLATE: &str = "helm-template";
 fn is_kind_of_crd(line: &str) -> bool {
     let line = line.trim_start_matches(['-', ' ', '\t', '{', ',']);
     let Some((key, value)) = line.split_once(':') else { return false };
-    let word = |text: &str| text.trim().trim_matches(['"', '\'']) .to_owned();
+    let word = |text: &str| text.trim().trim_matches(['"', '\'']).to_owned();
     let value = value.split(" #").next().unwrap_or_default().trim_end_matches([',', '}', ' ']);
     word(key) == "kind" && word(value) == "CustomResourceDefinition"
 }

@@ -37,5 +37,8 @@ fn documents_have_the_core_schema_of_yaml_1_2() {
     }
     // The key may come last, and other documents of the file are read otherwise.
     let first = "a: on\n---\n";
-    assert_eq!(generated(&format!("{first}info: {{title: no, version: v1}}\npaths: {{}}{KIND}openapi: 3.0.0\n")), text);
+    assert_eq!(
+        generated(&format!("{first}info: {{title: no, version: v1}}\npaths: {{}}{KIND}openapi: 3.0.0\n")),
+        text
+    );
 }

@@ -6,7 +6,7 @@ use crate::support::{crd, directory, kubesmith};
 
 /// A directory with a kind, and what these tables of a config generate from it.
 fn generated(tables: &str) -> tempfile::TempDir {
-    let dir = directory(&[("crd.yaml", &crd("Thing", "A thing.")))]);
+    let dir = directory(&[("crd.yaml", &crd("Thing", "A thing."))]);
     configure(dir.path(), tables);
     let run = kubesmith(dir.path(), &["generate"]);
     assert_eq!(run.code, 0, "{run:?}");
@@ -127,7 +127,8 @@ fn one_directory_of_two_outputs_is_seen_before_it_exists() {
 
 #[test]
 fn a_document_replaces_documents_only() {
-    let dir = directory(&[("crd.yaml", &crd("Thing", "A thing.")), ("other.yaml", "a: 1\n"), ("new.json", "")]);
+    let dir =
+        directory(&[("crd.yaml", &crd("Thing", "A thing.")), ("other.yaml", "a: 1\n"), ("new.json", "")]);
     let write = |file: &str| kubesmith(dir.path(), &["openapi", "crd.yaml", "--output", file]);
     assert_eq!(write("new.json").code, 0);
     assert_eq!(write("new.json").code, 0);

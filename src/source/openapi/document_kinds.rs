@@ -284,8 +284,10 @@ impl<'c> ResolvedGvk<'c> {
         }
         let [group_by_rule, version_by_rule] = by_rule;
         if let Some(group) = group.as_ref().filter(|_| !is_declared && group_by_rule.is_none()) {
-            let message = format!("the group `{group}` of `{kind}` is a guess from the name of its definition");
-            let help = "if it is another one, pass `--group GROUP` or write a [[kind]] table into kubesmith.toml";
+            let message =
+                format!("the group `{group}` of `{kind}` is a guess from the name of its definition");
+            let help =
+                "if it is another one, pass `--group GROUP` or write a [[kind]] table into kubesmith.toml";
             diagnostics.push(Diagnostic::note("unknown-group", location(), message).help(help));
         }
         Self { rule, group: group_by_rule.or(group), version: version_by_rule.or(version) }

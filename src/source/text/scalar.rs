@@ -32,7 +32,12 @@ fn resolve_core(text: &str) -> Value {
         Some("0x") => digits(&text[2..], 16),
         Some("0o") => digits(&text[2..], 8),
         _ if !text.ends_with(|c: char| c.is_ascii_digit() || c == '.') => None,
-        _ => text.parse().ok().map(i64::into).or_else(|| text.parse().ok().map(u64::into)).or_else(|| float(text)),
+        _ => text
+            .parse()
+            .ok()
+            .map(i64::into)
+            .or_else(|| text.parse().ok().map(u64::into))
+            .or_else(|| float(text)),
     };
     match text {
         "" | "~" | "null" | "Null" | "NULL" => Value::Null,

@@ -18,6 +18,10 @@ fail() {
 
 version="${INPUT_VERSION:-$(key version)}"
 version="${version#v}"
+# It becomes a part of paths, of an address and of what later steps read.
+case "$version" in
+"" | *[!0-9A-Za-z.+-]*) fail "version: expected one such as 0.1.0, of letters, digits and the signs . + -" ;;
+esac
 base_url="${INPUT_BASE_URL:-}"
 if [ -z "$base_url" ]; then
     repository="$(key repository)"

@@ -274,6 +274,11 @@ impl Diagnostics {
         self.found.iter().any(|d| d.level == Level::Error)
     }
 
+    /// Whether a warning with a code is among the messages.
+    pub(crate) fn has_warning(&self, code: &str) -> bool {
+        self.found.iter().any(|d| d.level == Level::Warning && d.code == code)
+    }
+
     /// Whether an error with a code is among the messages.
     #[cfg(feature = "go")]
     pub(crate) fn has_error(&self, code: &str) -> bool {

@@ -23,12 +23,12 @@ mod tests;
 mod writer;
 
 #[cfg(feature = "check")]
-pub use {diff::FileDiff, manifest::MANIFEST, plan::Change};
+pub use {diff::FileDiff, manifest::MANIFEST, plan::Change, plan::Refusal};
 
 pub use generated_files::GeneratedFiles;
-pub use package::Replaced;
+pub use package::{Form, Removed, Replaced};
 pub use plan::Plan;
-pub use writer::{Summary, write, write_without_manifest};
+pub use writer::{Summary, write, write_document};
 
 /// Generated texts by path: relative to the output directory, with `/` between the parts. Texts are shared, because both
 /// languages carry the same CRDs.

@@ -22,6 +22,7 @@ mod limits;
 mod lower;
 mod manifest;
 mod mapping;
+mod merge_conflict;
 mod model;
 mod parallel;
 mod passes;
@@ -50,7 +51,7 @@ pub mod internals {
     }
     /// Generated files on disk.
     pub mod emit {
-        pub use crate::emit::write_without_manifest;
+        pub use crate::emit::write_document;
     }
     /// Defaulting, as the API server does it.
     pub mod defaulting {

@@ -72,9 +72,13 @@ pub const SCHEMA_DEPTH: Limit = limit("schema-depth", 50, "levels of nested sche
 /// list map keys; real: 251.
 pub const SCHEMA_ENTRIES: Limit =
     limit("schema-entries", 5000, "entries in one list or map of a schema", "too-many-entries");
-/// Bytes of the name of a property or an operation; real: 107.
-pub const NAME_BYTES: Limit =
-    limit("name-bytes", 2000, "bytes in the name of a property or an operation", "too-long-name");
+/// Bytes of the name of a property, a definition or an operation; real: 107.
+pub const NAME_BYTES: Limit = limit(
+    "name-bytes",
+    2000,
+    "bytes in the name of a property, a definition or an operation",
+    "too-long-name",
+);
 /// Levels of lists and maps in one default; real: 5. Parsers of Python refuse brackets that are nested 200 deep.
 pub const DEFAULT_DEPTH: Limit =
     limit("default-depth", 32, "levels of lists and maps in one default", "too-deep");

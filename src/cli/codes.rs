@@ -66,6 +66,7 @@ const PAGES: &[Page] = &[
     page("list-type", include_str!("../../docs/codes/list-type.md")),
     page("lossy-rule", include_str!("../../docs/codes/lossy-rule.md")),
     page("marker", include_str!("../../docs/codes/marker.md")),
+    page("merge-conflict", include_str!("../../docs/codes/merge-conflict.md")),
     page("missing-package", include_str!("../../docs/codes/missing-package.md")),
     page("module", include_str!("../../docs/codes/module.md")),
     page("name", include_str!("../../docs/codes/name.md")),

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use kubesmith::config::OpenApi as Wanted;
-use kubesmith::diag::Failed;
+use kubesmith::diag::{Diagnostic, Failed, Location};
 use kubesmith::internals::emit;
 
 use super::build::{Configured, Inputs};
@@ -40,7 +40,13 @@ pub(super) fn run(openapi: &OpenApi, messages: &Messages) -> Result<End, Stop> {
     let name = file.file_name().map(|name| name.to_string_lossy().into_owned());
     let name =
         name.ok_or_else(|| Stop::Usage(format!("expected a file for --output, found {}", file.display())))?;
+    let real = file.canonicalize().ok();
+    if real.is_some() && generated.read.iter().any(|read| read.canonicalize().ok() == real) {
+        let location = Location::file(file.to_string_lossy());
+        let error = Diagnostic::error("output", location, "the document was made from this file");
+        return Err(Failed(vec![error.help("choose another file")]).into());
+    }
     let directory = file.parent().unwrap_or(std::path::Path::new(""));
-    emit::write_without_manifest(directory, &[(name, text)].into()).map_err(Failed)?;
+    emit::write_document(directory, &[(name, text)].into()).map_err(Failed)?;
     Ok(End::Done)
 }

@@ -8,6 +8,7 @@ use super::near_path::near_path;
 use super::values::HELP;
 use super::{Config, keys};
 use crate::diag::{Diagnostic, Diagnostics, Failed, Location, Mark};
+use crate::merge_conflict;
 
 /// The name of the config in the working directory that is read by default.
 pub const FILE_NAME: &str = "kubesmith.toml";
@@ -50,6 +51,11 @@ impl Config {
     pub fn parse(text: &str, file: &str) -> Result<Self, Failed> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut diagnostics = Diagnostics::default();
+        if toml::from_str::<toml::Table>(text).is_err()
+            && let Some(error) = merge_conflict::error(text.as_bytes(), file)
+        {
+            return Err(Failed(vec![error]));
+        }
         for fault in keys::faults(text) {
             let location = locate(text, file, Some(fault.span));
             diagnostics.push(Diagnostic::error("config", location, fault.message).help(fault.help));

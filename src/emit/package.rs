@@ -1,14 +1,81 @@
-//! An output directory and the files of a run -> the generated package there that the run would replace by another one.
+//! An output directory and the files of a run -> the generated package there that the run would remove or replace by another.
 
 use std::collections::BTreeSet;
 
 use super::path::{self, Found};
-use super::plan::Plan;
+use super::plan::{Change, Plan};
 
 /// The file in which a crate has its name.
 const CARGO: &str = "Cargo.toml";
 /// What follows the name of a Python package in the path of its first module.
 const INIT: &str = "/__init__.py";
+
+/// What an output is, by the paths of its files.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Form {
+    /// A crate.
+    Crate,
+    /// Rust modules for a crate of the user's.
+    RustModules,
+    /// One file of Rust, with this path.
+    RustFile(String),
+    /// A Python package with its project file.
+    PythonPackage,
+    /// A Python package inside a package of the user's.
+    PythonModule,
+    /// An OpenAPI document, with this path.
+    Document(String),
+}
+
+impl Form {
+    /// What these files are; None if there are none.
+    fn of<'p>(paths: impl Iterator<Item = &'p str>) -> Option<Self> {
+        let paths: BTreeSet<&str> = paths.collect();
+        let is_code = |extension: &str| paths.iter().any(|path| path.ends_with(extension));
+        let first = || paths.first().map(|path| (*path).to_owned());
+        match () {
+            () if paths.contains(CARGO) => Some(Self::Crate),
+            () if is_code(".rs") && paths.len() > 1 => Some(Self::RustModules),
+            () if is_code(".rs") => first().map(Self::RustFile),
+            () if paths.contains(INIT.trim_start_matches('/')) => Some(Self::PythonModule),
+            () if is_code(".py") => Some(Self::PythonPackage),
+            () => first().map(Self::Document),
+        }
+    }
+
+    /// Its words in messages.
+    pub fn words(&self) -> &'static str {
+        match self {
+            Self::Crate => "crate",
+            Self::RustModules => "tree of Rust modules",
+            Self::RustFile(_) => "file of Rust",
+            Self::PythonPackage => "Python package",
+            Self::PythonModule => "Python package without a project file",
+            Self::Document(_) => "document of OpenAPI",
+        }
+    }
+
+    /// Whether both are outputs of one language.
+    pub fn has_language_of(&self, other: &Self) -> bool {
+        let language = |form: &Self| match form {
+            Self::Crate | Self::RustModules | Self::RustFile(_) => 0,
+            Self::PythonPackage | Self::PythonModule => 1,
+            Self::Document(_) => 2,
+        };
+        language(self) == language(other)
+    }
+}
+
+/// An output that a run finds in the place of its own.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Removed {
+    /// What it is.
+    pub current: Form,
+    /// What would be there.
+    pub next: Form,
+    /// The file of the current one that shows what it is, as in messages.
+    pub file: String,
+}
 
 /// Two packages of one output directory: the one that a run finds there, and the one that it would make.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,6 +89,18 @@ pub struct Replaced {
 }
 
 impl Plan<'_> {
+    /// The output of another form, files of which would be removed. None where nothing of it is there any more.
+    pub fn removed_output(&self) -> Option<Removed> {
+        let first = self.changes().find(|(_, change)| *change == Change::Remove)?.0;
+        let next = Form::of(self.files.keys().map(String::as_str))?;
+        let current = Form::of(self.recorded.paths().into_iter())?;
+        let package = packages(self.recorded.paths()).first().map(|name| format!("{name}{INIT}"));
+        let shows = [Some(CARGO.to_owned()), package];
+        let shows = shows.into_iter().flatten().find(|path| self.generated_file(path).is_some());
+        let file = self.shown(&shows.unwrap_or_else(|| first.to_owned()));
+        (current != next).then_some(Removed { current, next, file })
+    }
+
     /// The crate that would get another name. None where the directory has none that was generated.
     pub fn replaced_crate(&self) -> Option<Replaced> {
         let next = crate_name(self.files.get(CARGO)?)?;

@@ -7,7 +7,8 @@ use super::Files;
 use super::layout;
 use super::manifest::{MANIFEST, Manifest};
 use super::path::{self, Found};
-use crate::diag::{Diagnostic, Location};
+use crate::diag::{Diagnostic, Location, Mark};
+use crate::merge_conflict;
 use crate::parallel::Threads;
 
 /// The change to one file of an output directory.
@@ -41,6 +42,8 @@ pub struct Refusal {
 pub enum Reason {
     /// It was generated and then changed by hand; `--force` overwrites it.
     Edited,
+    /// It was generated and a merge left both sides in it, as of this line; `--force` overwrites it.
+    Conflict(Mark),
     /// It was never generated.
     HandMade,
     /// It is not a regular file; the text names what it is.
@@ -54,6 +57,7 @@ impl Refusal {
     pub fn into_error(self) -> Diagnostic {
         let location = Location::file(self.file);
         match self.reason {
+            Reason::Conflict(at) => merge_conflict::error_at(Location { at, ..location }),
             Reason::Edited => {
                 Diagnostic::error("hand-edited", location, "the generated file was changed by hand")
                     .help("move the changes elsewhere, or pass `--force` to overwrite them")
@@ -143,10 +147,14 @@ impl<'a> Plan<'a> {
         let recorded = match replaces {
             Some(_) => Manifest::default(),
             None => Manifest::read(directory).map_err(|message| {
-                vec![
-                    output_error(directory, MANIFEST, message)
-                        .help("restore it, or delete it together with the generated files"),
-                ]
+                let in_conflict = match path::look(directory, MANIFEST) {
+                    Ok(Found::File(bytes)) => {
+                        merge_conflict::error(&bytes, &path::shown(directory, MANIFEST))
+                    }
+                    _ => None,
+                };
+                let help = "restore it, or delete it together with the generated files";
+                vec![in_conflict.unwrap_or_else(|| output_error(directory, MANIFEST, message).help(help))]
             })?,
         };
         let mut plan = Plan {
@@ -216,7 +224,7 @@ impl<'a> Plan<'a> {
         let refused = match self.replaces {
             Some(replaces) => (!replaces(text, &bytes)).then_some(Reason::OtherDocument),
             None if !self.recorded.lists(path) => Some(Reason::HandMade),
-            None => (!self.recorded.generated(path, &bytes)).then_some(Reason::Edited),
+            None => (!self.recorded.generated(path, &bytes)).then(|| changed(&bytes)),
         };
         (Change::Update, refused)
     }
@@ -225,7 +233,7 @@ impl<'a> Plan<'a> {
     fn discard(&mut self, path: &str, found: Found) {
         if let Found::File(bytes) = found {
             if !self.recorded.generated(path, &bytes) {
-                self.refuse(path, Reason::Edited);
+                self.refuse(path, changed(&bytes));
             }
             self.changes.insert(path.to_owned(), Change::Remove);
         }
@@ -284,11 +292,24 @@ impl<'a> Plan<'a> {
         path::shown(&self.directory, path)
     }
 
+    /// The files in which a merge left both sides, by their paths in messages.
+    #[cfg(feature = "check")]
+    pub fn conflicts(&self) -> impl Iterator<Item = (&str, &Refusal)> {
+        let is_conflict = |refusal: &&Refusal| matches!(refusal.reason, Reason::Conflict(_));
+        self.refusals.iter().filter(is_conflict).map(|refusal| (refusal.file.as_str(), refusal))
+    }
+
     /// The files that [`write()`](super::write()) must not overwrite. With `force` it may overwrite hand-edited
     /// files, but never hand-made ones.
     pub fn refusals(&self, force: bool) -> impl Iterator<Item = &Refusal> {
-        self.refusals.iter().filter(move |refusal| !(force && refusal.reason == Reason::Edited))
+        let may_be_forced = |reason| matches!(reason, Reason::Edited | Reason::Conflict(_));
+        self.refusals.iter().filter(move |refusal| !(force && may_be_forced(refusal.reason)))
     }
+}
+
+/// Why a file with other bytes than the generated ones is not overwritten.
+fn changed(bytes: &[u8]) -> Reason {
+    merge_conflict::find(bytes).map_or(Reason::Edited, Reason::Conflict)
 }
 
 /// The error about a file of an output directory.

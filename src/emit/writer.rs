@@ -183,13 +183,20 @@ fn restore_manifest(plan: &Plan) {
     }
 }
 
-/// Writes the files that changed, each atomically, into a directory that nobody edits, such as a build script's. There
-/// is no manifest, and nothing is removed. Whatever has the path of a file is replaced, unless it is no regular file.
+/// Writes OpenAPI documents, each atomically, into a directory without a manifest. A document replaces an earlier one or an
+/// empty file, and nothing else, such as the CRD that it was made from.
 ///
 /// # Errors
-/// Something that is not a regular file, an error of the system, or a path that leads out of the directory.
-pub fn write_without_manifest(directory: &Path, files: &super::Files) -> Result<(), Vec<Diagnostic>> {
-    write(&[Plan::without_manifest(directory, files, |_, _| true)?], false).map(drop)
+/// Something else that has the path of a document, an error of the system, or a path that leads out of the directory.
+pub fn write_document(directory: &Path, files: &super::Files) -> Result<(), Vec<Diagnostic>> {
+    write(&[Plan::without_manifest(directory, files, |_, bytes| is_document(bytes))?], false).map(drop)
+}
+
+/// Whether these bytes are an OpenAPI or swagger document in JSON, or nothing.
+fn is_document(bytes: &[u8]) -> bool {
+    let value = || serde_json::from_slice::<serde_json::Value>(bytes).ok();
+    let has = |key: &str| value().is_some_and(|value| value.get(key).is_some());
+    bytes.trim_ascii().is_empty() || has("openapi") || has("swagger")
 }
 
 /// Removes a file and the directories that become empty, up to the output directory.

@@ -1,9 +1,11 @@
 //! Generated files in memory -> how the files on disk differ from them.
 
+use std::collections::BTreeMap;
+
 use super::output::failed;
 use crate::Generator;
 use crate::diag::{Diagnostic, Diagnostics, Failed, Location};
-use crate::emit::{Change, FileDiff, MANIFEST};
+use crate::emit::{Change, FileDiff, MANIFEST, Refusal};
 
 /// The result of checking.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -51,6 +53,7 @@ impl Generator {
             } else {
                 checked.diffs.extend(plan.diffs());
             }
+            let conflicts: BTreeMap<&str, &Refusal> = plan.conflicts().collect();
             for (path, change) in plan.changes() {
                 let location = Location::file(plan.shown(path));
                 match change {
@@ -59,6 +62,10 @@ impl Generator {
                     Change::Create if is_beside_others => {}
                     Change::LineEnds => diagnostics.push(line_ends(location)),
                     Change::Layout => diagnostics.push(reformatted(location)),
+                    _ if conflicts.contains_key(location.file.as_str()) => {
+                        let refusal = conflicts[location.file.as_str()].clone();
+                        checked.stale.push(refusal.into_error());
+                    }
                     change => checked.stale.push(stale(location, change)),
                 }
             }

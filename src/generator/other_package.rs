@@ -1,15 +1,18 @@
-//! Planned outputs whose packages have names that nobody set -> errors about packages with other names in their place.
+//! Planned outputs -> errors about what is in their place: another language's output, one of another form, or a package with
+//! another name that nobody set.
 
 use std::path::Path;
 
 use crate::Generator;
 use crate::config::{Layout, PythonLayout};
 use crate::diag::{Diagnostic, Location};
-use crate::emit::{Plan, Replaced};
+use crate::emit::{Form, Plan, Removed, Replaced};
 
 impl Generator {
     /// The plans, where none replaces a package by one with a name that this run made itself: most often the option that
-    /// set the name was forgotten. A name that is set may change, and `force` lets any name change.
+    /// set the name was forgotten. A name that is set may change, and `force` lets any name change. None replaces an output
+    /// of another form either, such as a crate by a file: most often the directory is wrong. `force` lets the form change,
+    /// but not the language.
     ///
     /// # Errors
     /// One for each package that would be replaced.
@@ -17,8 +20,21 @@ impl Generator {
         &self,
         plans: Vec<Plan<'a>>,
     ) -> Result<Vec<Plan<'a>>, Vec<Diagnostic>> {
-        let errors = self.other_packages(&plans);
+        let removed: Vec<Removed> = plans.iter().filter_map(Plan::removed_output).collect();
+        let removed = removed.iter().filter(|removed| !self.may_remove(removed)).map(other_output);
+        let mut errors: Vec<_> = removed.collect();
+        if errors.is_empty() {
+            errors = self.other_packages(&plans);
+        }
         if errors.is_empty() { Ok(plans) } else { Err(errors) }
+    }
+
+    /// Whether an output may give way to one of another form.
+    fn may_remove(&self, removed: &Removed) -> bool {
+        let rust = self.config.rust.as_ref();
+        let has_name = self.name.is_some() || rust.is_some_and(|rust| rust.name.is_some());
+        let is_renamed = matches!((&removed.current, &removed.next), (Form::RustFile(_), Form::RustFile(_)));
+        removed.current.has_language_of(&removed.next) && (self.force || has_name && is_renamed)
     }
 
     /// An error for each package that would be replaced so.
@@ -59,5 +75,22 @@ fn other_package(what: &str, table: &str, replaced: &Replaced, name: &str) -> Di
         "pass `--name {name}`, or set `name` under [{table}] in kubesmith.toml, to keep `{current}`; pass `--force` to \
          replace it"
     );
+    Diagnostic::error("other-package", Location::file(file), message).help(help)
+}
+
+/// The error about an output of another form.
+fn other_output(removed: &Removed) -> Diagnostic {
+    let Removed { current, next, file } = removed;
+    let (there, wanted) = (current.words(), next.words());
+    let message = match there == wanted {
+        true => {
+            format!("this {there} was generated here before, and this run would remove it for another one")
+        }
+        false => format!("a generated {there} is here, and this run would remove it to write a {wanted}"),
+    };
+    let help = match current.has_language_of(next) {
+        true => "choose another directory, or pass `--force` to replace it",
+        false => "choose another directory; to replace it, delete it first",
+    };
     Diagnostic::error("other-package", Location::file(file), message).help(help)
 }

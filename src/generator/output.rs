@@ -8,6 +8,7 @@ use crate::Generator;
 use crate::config::{Config, Layout, Rust};
 use crate::diag::{Diagnostic, Diagnostics, Failed, Level, Location};
 use crate::emit::{self, Files, Plan, Summary};
+use crate::paths::normalized;
 use crate::source::cluster::{CLUSTER, save};
 
 /// The result of writing.
@@ -110,12 +111,7 @@ impl Generator {
         outputs: &[(PathBuf, &'a Files)],
     ) -> Result<Vec<Plan<'a>>, Vec<Diagnostic>> {
         for (at, (one, _)) in outputs.iter().enumerate() {
-            let is_same = |other: &Path| {
-                std::path::absolute(one).ok() == std::path::absolute(other).ok()
-                    || one
-                        .canonicalize()
-                        .is_ok_and(|one| other.canonicalize().is_ok_and(|other| one == other))
-            };
+            let is_same = |other: &Path| real(one) == real(other);
             if let Some((other, _)) = outputs[at + 1..].iter().find(|(other, _)| is_same(other)) {
                 let message = "two outputs have this directory: Rust, Python and OpenAPI need one each";
                 let location =
@@ -140,6 +136,17 @@ impl Generator {
             |(key, text): &(String, String)| key.ends_with(".out") && self.base.join(text) == directory;
         self.config.places.iter().find(|(key, _)| is_it(key)).map(|(_, place)| place.clone())
     }
+}
+
+/// The path of a directory without links, as far as it exists: what would be made below has no links.
+fn real(directory: &Path) -> PathBuf {
+    let absolute = std::path::absolute(directory).unwrap_or_else(|_| directory.to_owned());
+    let exists = absolute.ancestors().find_map(|parent| Some((parent, parent.canonicalize().ok()?)));
+    let joined = exists.map(|(parent, real)| match absolute.strip_prefix(parent) {
+        Ok(rest) => real.join(rest),
+        Err(_) => absolute.clone(),
+    });
+    normalized(&joined.unwrap_or(absolute))
 }
 
 /// The errors of a run, with the diagnostics that were reported before.

@@ -27,6 +27,7 @@ use crate::config::Config;
 use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
 use crate::emit::Files;
 use crate::limits;
+use crate::merge_conflict;
 use crate::parallel::Allowance;
 use crd::{not_a_crd, reader};
 use files::Purpose;
@@ -103,6 +104,7 @@ pub fn read_all(config: &Config, base: &Path, save: Option<&Path>, diagnostics: 
             format!("no CustomResourceDefinition in {}", inputs.join(", "))
         };
         let help = match found.documents {
+            _ if diagnostics.has_warning(unreadable::HELM_TEMPLATE) => unreadable::HELM_HELP,
             0 if has_go => "a kind is a struct that embeds `metav1.TypeMeta` and `metav1.ObjectMeta`",
             0 => "pass files, directories or globs with CRDs, such as `config/crd/bases`",
             _ if found.has_kinds => "`recognize = false` generates Kubernetes' own kinds too",
@@ -228,7 +230,14 @@ fn with_nodes(
     run: impl FnOnce(&File, &[Node<'_>], &[Problem], &mut Diagnostics),
 ) {
     let mut file = File::new(&text.shown, &text.header);
-    let parsed = match json::parse(&text.text) {
+    let parsed = json::parse(&text.text);
+    // The marks of a conflict may be YAML, as in braces; JSON has none.
+    if !matches!(parsed, Some(Ok(_)))
+        && let Some(error) = merge_conflict::error(text.text.as_bytes(), &text.shown)
+    {
+        return diagnostics.push(error);
+    }
+    let parsed = match parsed {
         Some(Ok(nodes)) => {
             file.locate_in(&text.text);
             Ok(Documents { nodes, repeated: Vec::new() })

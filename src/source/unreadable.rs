@@ -38,7 +38,7 @@ pub fn is_page(text: &str) -> bool {
 /// The message about a text that cannot be parsed; `is_named` says that the user named its file.
 pub fn text(problem: &Problem, file: &File, text: &str, is_named: bool) -> Diagnostic {
     if problem.code == "yaml" && text.contains("{{") {
-        return helm_template(problem, file, is_named);
+        return helm_template(problem, file, text, is_named);
     }
     let of_json = looks_like_json(text).then(|| json::fault(text)).flatten();
     let problem = of_json.as_ref().filter(|_| problem.code == "yaml").unwrap_or(problem);
@@ -52,15 +52,34 @@ pub fn text(problem: &Problem, file: &File, text: &str, is_named: bool) -> Diagn
     Diagnostic::error(problem.code, location, message).help(help)
 }
 
-/// The message about a Helm template.
-fn helm_template(problem: &Problem, file: &File, is_named: bool) -> Diagnostic {
+/// What to do about a Helm template with a CRD.
+pub const HELM_HELP: &str =
+    "render it first: `helm template CHART --include-crds | kubesmith generate - ...`";
+
+/// The message about a Helm template: an error for one that the user named, else a warning where a kind is lost with it.
+fn helm_template(problem: &Problem, file: &File, text: &str, is_named: bool) -> Diagnostic {
     let location = file.location(problem.at, String::new());
-    if !is_named {
-        return Diagnostic::note("helm-template", location, "a Helm template; it is ignored");
+    if is_named {
+        let message = "a Helm template is not YAML before it is rendered";
+        return Diagnostic::error(HELM_TEMPLATE, location, message).help(HELM_HELP);
     }
-    let message = "a Helm template is not YAML before it is rendered";
-    let help = "render it first: `helm template CHART --include-crds | kubesmith generate - ...`";
-    Diagnostic::error("helm-template", location, message).help(help)
+    if text.lines().any(is_kind_of_crd) {
+        let message = "a Helm template with a CustomResourceDefinition; its kind is not generated";
+        return Diagnostic::warning(HELM_TEMPLATE, location, message).help(HELM_HELP);
+    }
+    Diagnostic::note(HELM_TEMPLATE, location, "a Helm template; it is ignored")
+}
+
+/// The code of messages about Helm templates.
+pub const HELM_TEMPLATE: &str = "helm-template";
+
+/// Whether a line of a template says that an object is a CRD, as a key of YAML or of JSON, or as an item of a list.
+fn is_kind_of_crd(line: &str) -> bool {
+    let line = line.trim_start_matches(['-', ' ', '\t', '{', ',']);
+    let Some((key, value)) = line.split_once(':') else { return false };
+    let word = |text: &str| text.trim().trim_matches(['"', '\'']).to_owned();
+    let value = value.split(" #").next().unwrap_or_default().trim_end_matches([',', '}', ' ']);
+    word(key) == "kind" && word(value) == "CustomResourceDefinition"
 }
 
 /// Whether a text begins as JSON does. YAML's maps in braces seldom begin with a quote.
@@ -78,11 +97,8 @@ fn looks_like_json(text: &str) -> bool {
 
 /// What to do about a text that is neither YAML nor JSON; empty where the message says it.
 fn help(problem: &Problem, text: &str, shown: &str) -> &'static str {
-    let has_line = |start: &str| text.lines().any(|line| line.starts_with(start));
     if !matches!(problem.code, "yaml" | "json") {
         ""
-    } else if has_line("<<<<<<< ") && has_line(">>>>>>> ") {
-        "the file has the marks of a merge conflict: resolve it first"
     } else if is_go(shown) {
         GO_HELP
     } else if is_page(text) {

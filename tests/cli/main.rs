@@ -15,8 +15,11 @@ mod go_names;
 #[cfg(feature = "go")]
 mod go_packages;
 mod limits;
+mod merge_conflicts;
 mod messages;
 mod names;
+mod openapi_yaml;
+mod other_outputs;
 mod output;
 mod package_names;
 mod pages;

@@ -82,3 +82,16 @@ fn a_module_of_python_is_the_output_directory_and_stays_current() {
     let run = kubesmith(dir.path(), &["explain", "--place", "Thing"]);
     assert!(run.stdout.contains("sdk.example_com.v1.Thing"), "{}", run.stdout);
 }
+
+#[test]
+fn the_name_of_an_input_is_a_comment_whatever_it_looks_like() {
+    let name = "a long name = an assignment (with: \"brackets', [and more] {words} so that the line is too long for one line = x.yaml";
+    let dir = directory(&[(name, &crate::support::crd("Thing", "A thing."))]);
+    let run = kubesmith(dir.path(), &["generate", name, "--python", "sdk", "--name", "things"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    let module = dir.path().join("sdk/things/example_com/v1/_thing.py");
+    let text = std::fs::read_to_string(module).unwrap();
+    let head: Vec<&str> = text.lines().take_while(|line| !line.is_empty()).collect();
+    assert!(head.iter().all(|line| line.starts_with(['#', '"'])), "{head:?}");
+    assert!(head.iter().any(|line| line.contains("long name = an assignment")), "{head:?}");
+}

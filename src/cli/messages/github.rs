@@ -1,6 +1,6 @@
 //! Diagnostics -> annotations of GitHub Actions.
 
-use kubesmith::diag::{Diagnostic, Level};
+use kubesmith::diag::{Diagnostic, Level, printable};
 
 use super::details::details;
 
@@ -32,9 +32,9 @@ fn data(text: &str) -> String {
     text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }
 
-/// A property of a workflow command, escaped.
+/// A property of a workflow command, escaped; what a reader of the log would not see is escaped too.
 fn property(text: &str) -> String {
-    data(text).replace(':', "%3A").replace(',', "%2C")
+    data(&printable(text)).replace(':', "%3A").replace(',', "%2C")
 }
 
 #[cfg(test)]
@@ -54,9 +54,15 @@ mod tests {
             Diagnostic::warning("odd", location, "100 %\n::stop-commands::x").help("see\r\nthere");
         assert_eq!(
             line(&diagnostic),
-            "::warning file=a%2Cb%3Ac%0A%3A%3Ad,line=2,col=3,title=odd::100 %25%0A::stop-commands::x%0Aat /x%0A\
+            "::warning file=a%2Cb%3Ac\\n%3A%3Ad,line=2,col=3,title=odd::100 %25%0A::stop-commands::x%0Aat /x%0A\
              help: see%0D%0Athere"
         );
+    }
+
+    #[test]
+    fn what_a_path_hides_is_shown() {
+        let diagnostic = Diagnostic::error("odd", Location::file("a\u{1b}[31m\u{202e}b.py"), "x");
+        assert_eq!(line(&diagnostic), r"::error file=a\u{1b}[31m\u{202e}b.py,title=odd::x");
     }
 
     #[test]

@@ -103,7 +103,8 @@ pub fn break_lines(text: &str) -> String {
             let closes = code.ends_with(QUOTES) && (in_docstring || code.len() >= 2 * QUOTES.len());
             in_docstring = !closes;
         }
-        if quoted || line.len() <= WIDTH || width(line) <= WIDTH {
+        // A comment has no statement, whatever its text looks like.
+        if quoted || code.starts_with('#') || line.len() <= WIDTH || width(line) <= WIDTH {
             out.push_str(line);
         } else {
             out.push_str(&statement(line.len() - code.len(), code).unwrap_or_else(|| line.to_owned()));

@@ -70,6 +70,9 @@ pub fn find(schema: &Schema, node: &Node<'_>, rules: Rules) -> Vec<Refused> {
     let mut found: Vec<Refused> = Vec::new();
     if rules == Rules::Branch {
         found.extend(in_branch(node));
+        // Elsewhere a branch may have it: it says nothing.
+        let denies = node.get(ADDITIONAL).is_some_and(|value| value.content == Content::Bool(false));
+        found.extend(additional(schema, node, is_root).filter(|_| denies));
     } else {
         found.extend(additional(schema, node, is_root));
         found.extend(map_type(schema, node));

@@ -15,6 +15,8 @@ use crate::source::text::file::File;
 use crate::source::text::node::Node;
 use crate::suggestion::nearest;
 
+const ADDITIONAL: &str = "additionalProperties";
+const EMBEDDED: &str = "x-kubernetes-embedded-resource";
 const LIST_TYPE: &str = "x-kubernetes-list-type";
 const LIST_MAP_KEYS: &str = "x-kubernetes-list-map-keys";
 const LIST_TYPES: [&str; 3] = ["atomic", "map", "set"];
@@ -38,6 +40,9 @@ pub fn check(
     // A root without a type has a message of its own, as it is always read as an object.
     if rules == Rules::Part {
         check.type_of_shape();
+    }
+    if rules != Rules::Branch {
+        check.embedded_resource();
     }
     check.refused_keywords(rules);
     if rules != Rules::Branch {
@@ -63,10 +68,10 @@ impl Check<'_, '_> {
         if is_free || !schema.type_.is_empty() {
             return;
         }
-        let (keyword, type_) = if !schema.properties.is_empty() {
+        let (keyword, type_) = if schema.embedded {
+            return; // It has a message of its own.
+        } else if !schema.properties.is_empty() {
             ("properties", "object")
-        } else if schema.embedded {
-            ("x-kubernetes-embedded-resource", "object")
         } else if schema.additional != Additional::None {
             ("additionalProperties", "object")
         } else if schema.items.is_some() {
@@ -78,6 +83,41 @@ impl Check<'_, '_> {
             "a schema with `{keyword}` and without `type` is read as one of type `{type_}`, but servers refuse it"
         );
         self.warn("no-type", schema.at, "", message, format!("add `type: {type_}`"));
+    }
+
+    /// Reports an embedded resource that servers refuse: one of another type than object, whatever else says that it has
+    /// none, with `additionalProperties`, or without properties that are known or kept.
+    fn embedded_resource(&mut self) {
+        let schema = self.schema;
+        if !schema.embedded || schema.reference.is_some() {
+            return;
+        }
+        let found = match schema.type_.as_str() {
+            "" => "without `type`".to_owned(),
+            type_ => format!("of `type: {type_}`"),
+        };
+        let step = if schema.type_.is_empty() { "" } else { "type" };
+        if schema.type_ != "object" {
+            let message = format!("an embedded resource {found}: servers refuse it");
+            self.warn("no-type", self.at(step), step, message, "write `type: object`".to_owned());
+        }
+        if self.node.get_non_null(ADDITIONAL).is_some() {
+            let message = format!("`{ADDITIONAL}` in an embedded resource: servers refuse it");
+            let help =
+                "remove it; `x-kubernetes-preserve-unknown-fields: true` keeps every field of the resource";
+            self.warn("refused-keyword", self.at(ADDITIONAL), ADDITIONAL, message, help.to_owned());
+        } else if schema.properties.is_empty() && !schema.preserve_unknown {
+            let message = "an embedded resource without `properties` and without \
+                           `x-kubernetes-preserve-unknown-fields`: servers refuse it";
+            let help =
+                "add `x-kubernetes-preserve-unknown-fields: true`, or the `properties` of the resource";
+            self.warn("refused-keyword", self.at(EMBEDDED), EMBEDDED, message.to_owned(), help.to_owned());
+        }
+    }
+
+    /// The position of the value of a keyword, or of the node.
+    fn at(&self, keyword: &str) -> Mark {
+        self.node.get_non_null(keyword).map_or(self.schema.at, |value| value.at)
     }
 
     /// Reports keywords that servers refuse with any value, with this one, or beside others.

@@ -191,6 +191,12 @@ fn read_definitions(
     }
     let repeated: BTreeSet<Mark> = repeated.iter().map(|problem| problem.at).collect();
     for entry in listed.entries() {
+        if limits::NAME_BYTES.is_exceeded_by(entry.key.len()) {
+            let limit = limits::NAME_BYTES;
+            let location = file.location(entry.at, pointer.to_owned());
+            diagnostics.push(Diagnostic::error(limit.code, location, limit.message()));
+            continue;
+        }
         let at = definitions.pointer(&entry.key);
         if repeated.contains(&entry.at) {
             let message = format!("definition `{}` is defined twice", entry.key);

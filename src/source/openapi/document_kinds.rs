@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::own_extension::OwnExtension;
 use super::references::Definitions;
-use super::served::Served;
+use super::served::{Names, Served};
 use super::{required_properties, unreached};
 use crate::config::{Config, Format, KindRule, Recognize, pattern};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
@@ -54,6 +54,18 @@ impl Candidate {
     pub fn kind(&self) -> Option<(String, (String, String, String))> {
         let (group, version) = (self.group.clone()?, self.version.clone()?);
         Some((self.name.clone(), (group, version, self.kind.clone())))
+    }
+
+    /// The group, version and kind under which paths serve it, and its names there; None if there are several, or none.
+    fn served<'s>(&self, served: &'s Served) -> Option<(&'s (String, String, String), &'s Names)> {
+        let is_known =
+            |known: &Option<String>, name: &String| known.as_ref().is_none_or(|known| known == name);
+        let mut found = served.iter().filter(|((group, version, kind), _)| {
+            let is_group = !self.declares_gvk || is_known(&self.group, group);
+            *kind == self.kind && is_group && is_known(&self.version, version)
+        });
+        let first = found.next()?;
+        found.next().is_none().then_some(first)
     }
 
     /// Whether kubesmith wrote the definition for a part of a kind or for a type of Kubernetes, so that it is not a
@@ -239,18 +251,46 @@ struct ResolvedGvk<'c> {
 }
 
 impl<'c> ResolvedGvk<'c> {
-    /// A rule for exactly this kind overrides the document; a rule with `*` fills in what the document does not
-    /// declare.
-    fn new(candidate: &Candidate, config: &'c Config) -> Self {
+    /// A rule of the user wins, then what the definition and the paths declare, then what the definition's name looks
+    /// like, which a note says. A rule that contradicts a declaration is used with a warning.
+    fn new(
+        candidate: &Candidate,
+        context: &Context<'_>,
+        config: &'c Config,
+        diagnostics: &mut Diagnostics,
+    ) -> Self {
         let rule = rule(candidate, config);
-        let exact = rule.is_some_and(|rule| !rule.kind.contains('*'));
-        let known = |from_rule: fn(&KindRule) -> &Option<String>, document: &Option<String>| {
-            let configured = rule.and_then(|rule| from_rule(rule).clone());
-            if exact { configured.or_else(|| document.clone()) } else { document.clone().or(configured) }
+        let served = candidate.served(context.served);
+        let (group, version) = match (candidate.declares_gvk, served) {
+            (false, Some(((group, version, _), _))) => (Some(group.clone()), Some(version.clone())),
+            _ => (candidate.group.clone(), candidate.version.clone()),
         };
-        let group = known(|rule| &rule.group, &candidate.group);
-        let version = known(|rule| &rule.version, &candidate.version);
-        Self { rule, group, version }
+        let is_declared = candidate.declares_gvk || served.is_some();
+        let configured = |of: fn(&KindRule) -> &Option<String>| rule.and_then(|rule| of(rule).clone());
+        let by_rule = [configured(|rule| &rule.group), configured(|rule| &rule.version)];
+        let location = || context.file.location(candidate.at, context.definitions.pointer(&candidate.name));
+        let kind = &candidate.kind;
+        for (what, by_rule, found) in [("group", &by_rule[0], &group), ("version", &by_rule[1], &version)] {
+            match (by_rule, found) {
+                (Some(by_rule), Some(found)) if is_declared && by_rule != found => {
+                    let message = format!(
+                        "the document declares the {what} `{found}` for `{kind}`; the configured `{by_rule}` is used"
+                    );
+                    let help = "remove the rule or option for this kind, or correct the document";
+                    diagnostics.push(Diagnostic::warning("unknown-group", location(), message).help(help));
+                }
+                _ => {}
+            }
+        }
+        let [group_by_rule, version_by_rule] = by_rule;
+        if let Some(group) = group.as_ref().filter(|_| !is_declared && group_by_rule.is_none()) {
+            let message =
+                format!("the group `{group}` of `{kind}` is a guess from the name of its definition");
+            let help =
+                "if it is another one, pass `--group GROUP` or write a [[kind]] table into kubesmith.toml";
+            diagnostics.push(Diagnostic::note("unknown-group", location(), message).help(help));
+        }
+        Self { rule, group: group_by_rule.or(group), version: version_by_rule.or(version) }
     }
 
     /// A message for each name that API servers refuse; those of rules have their own (`rule_names`).
@@ -273,7 +313,7 @@ fn document_kind(
     config: &Config,
     diagnostics: &mut Diagnostics,
 ) -> Option<DocumentKind> {
-    let gvk = ResolvedGvk::new(candidate, config);
+    let gvk = ResolvedGvk::new(candidate, context, config, diagnostics);
     let kind = candidate.kind.clone();
     let pointer = context.definitions.pointer(&candidate.name);
     let illegal = gvk.illegal_names(&kind);
@@ -286,6 +326,8 @@ fn document_kind(
     }
     let served = gvk.group.clone().zip(gvk.version.clone());
     let served = served.and_then(|(group, version)| context.served.get(&(group, version, kind.clone())));
+    // Paths under another group than a rule's are those of the kind all the same.
+    let served = served.or_else(|| Some(candidate.served(context.served)?.1));
     let (has_group, has_version) = (gvk.group.is_some(), gvk.version.is_some());
     let version = Version {
         name: gvk.version.unwrap_or_default(),

@@ -1,4 +1,4 @@
-//! A plain YAML scalar -> the value that kubectl sends for it.
+//! A plain YAML scalar -> the value that kubectl sends for it, or that the core schema of YAML 1.2 gives it.
 //!
 //! kubectl and every Go operator read YAML with `sigs.k8s.io/yaml`, which has the scalars of YAML 1.1: `yes` is true
 //! and
@@ -9,8 +9,52 @@ use serde_json::{Number, Value};
 
 use crate::json_value::whole_number;
 
+/// Which scalars a document has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scalars {
+    /// Those that kubectl reads.
+    Yaml11,
+    /// Those of the core schema of YAML 1.2, which OpenAPI asks for: `on` is a text, and `010` is 10.
+    Core,
+}
+
 /// Reads an unquoted, untagged scalar.
-pub fn resolve(text: &str) -> Value {
+pub fn resolve(text: &str, scalars: Scalars) -> Value {
+    match scalars {
+        Scalars::Yaml11 => resolve_yaml11(text),
+        Scalars::Core => resolve_core(text),
+    }
+}
+
+/// Reads a scalar by the core schema of YAML 1.2.
+fn resolve_core(text: &str) -> Value {
+    let number = || match text.get(..2) {
+        Some("0x") => digits(&text[2..], 16),
+        Some("0o") => digits(&text[2..], 8),
+        _ if !text.ends_with(|c: char| c.is_ascii_digit() || c == '.') => None,
+        _ => text
+            .parse()
+            .ok()
+            .map(i64::into)
+            .or_else(|| text.parse().ok().map(u64::into))
+            .or_else(|| float(text)),
+    };
+    match text {
+        "" | "~" | "null" | "Null" | "NULL" => Value::Null,
+        "true" | "True" | "TRUE" => Value::Bool(true),
+        "false" | "False" | "FALSE" => Value::Bool(false),
+        _ => number().map_or_else(|| Value::String(text.to_owned()), Value::Number),
+    }
+}
+
+/// Reads the digits of an unsigned number; Rust also reads a sign.
+fn digits(text: &str, radix: u32) -> Option<Number> {
+    let magnitude = u64::from_str_radix(text, radix).ok().map(Number::from);
+    magnitude.filter(|_| text.starts_with(|c: char| c.is_ascii_hexdigit()))
+}
+
+/// Reads a scalar as kubectl does.
+fn resolve_yaml11(text: &str) -> Value {
     match text {
         "" | "~" | "null" | "Null" | "NULL" => return Value::Null,
         "true" | "True" | "TRUE" | "yes" | "Yes" | "YES" | "on" | "On" | "ON" | "y" | "Y" => {
@@ -110,7 +154,42 @@ mod tests {
             ("-+1", json!("-+1")),
         ];
         for (text, value) in table {
-            assert_eq!(resolve(text), value, "{text}");
+            assert_eq!(resolve(text, Scalars::Yaml11), value, "{text}");
+        }
+    }
+
+    #[test]
+    fn scalars_of_the_core_schema() {
+        let table = [
+            ("0755", json!(755)),
+            ("0o17", json!(15)),
+            ("0x1F", json!(31)),
+            ("0b11", json!("0b11")),
+            ("-0x1", json!("-0x1")),
+            ("0x+1", json!("0x+1")),
+            ("1_000", json!("1_000")),
+            ("-12", json!(-12)),
+            ("+12", json!(12)),
+            ("18446744073709551615", json!(18_446_744_073_709_551_615_u64)),
+            ("1.", json!(1)),
+            (".5", json!(0.5)),
+            ("-.5e+2", json!(-50)),
+            ("1e3", json!(1000)),
+            ("1.2.3", json!("1.2.3")),
+            (".", json!(".")),
+            ("e3", json!("e3")),
+            ("-", json!("-")),
+            ("yes", json!("yes")),
+            ("NO", json!("NO")),
+            ("off", json!("off")),
+            ("y", json!("y")),
+            ("True", json!(true)),
+            ("tRue", json!("tRue")),
+            ("~", json!(null)),
+            ("12:30", json!("12:30")),
+        ];
+        for (text, value) in table {
+            assert_eq!(resolve(text, Scalars::Core), value, "{text}");
         }
     }
 }

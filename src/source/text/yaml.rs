@@ -4,7 +4,7 @@
 //! duplicate keys, merge keys or the exact text of scalars.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use saphyr_parser::{Event, Marker, Parser, ScalarStyle, Span, Tag};
@@ -13,7 +13,7 @@ use serde_json::Value;
 use super::bounded_input::{BoundedInput, EventProgress};
 use super::budget::Budget;
 use super::node::{Content, Entry, Node};
-use super::scalar;
+use super::scalar::{self, Scalars};
 use crate::diag::Mark;
 use crate::limits::{self, Limit};
 
@@ -54,11 +54,22 @@ pub struct Documents<'a> {
     pub repeated: Vec<Problem>,
 }
 
-/// Reads all documents of a text.
+/// The keys at the root of OpenAPI and swagger documents, whose specifications ask for the core schema of YAML 1.2.
+const OPENAPI_KEYS: [&str; 2] = ["openapi", "swagger"];
+
+/// Reads all documents of a text: those of OpenAPI by the core schema of YAML 1.2, others as kubectl does.
 ///
 /// # Errors
 /// Text that is not YAML, or more of it than the limits allow.
 pub fn parse(text: &str) -> Result<Documents<'_>, Problem> {
+    let (documents, late) = parse_with(text, HashSet::new())?;
+    // As a rule the key comes first, and nothing is read twice.
+    if late.is_empty() { Ok(documents) } else { Ok(parse_with(text, late)?.0) }
+}
+
+/// Reads all documents of a text, of which those with these numbers are known to be of OpenAPI. Returns the numbers of
+/// those in which scalars came before the key that says so.
+fn parse_with(text: &str, known: HashSet<usize>) -> Result<(Documents<'_>, HashSet<usize>), Problem> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let progress = EventProgress::default();
     let mut reader = Reader {
@@ -66,6 +77,9 @@ pub fn parse(text: &str) -> Result<Documents<'_>, Problem> {
         progress,
         anchors: HashMap::new(),
         nodes: 0,
+        documents: 0,
+        scalars: Scalars::Yaml11,
+        late: HashSet::new(),
         alias_budget: Budget::new(limits::ALIAS_VALUES, limits::ALIAS_BYTES),
         repeated: Vec::new(),
     };
@@ -73,8 +87,13 @@ pub fn parse(text: &str) -> Result<Documents<'_>, Problem> {
     loop {
         let (event, span) = reader.next()?;
         match event {
-            Event::StreamEnd => return Ok(Documents { nodes, repeated: reader.repeated }),
-            Event::DocumentStart(_) => reader.anchors.clear(),
+            Event::StreamEnd => return Ok((Documents { nodes, repeated: reader.repeated }, reader.late)),
+            Event::DocumentStart(_) => {
+                reader.anchors.clear();
+                reader.documents += 1;
+                let is_known = known.contains(&reader.documents);
+                reader.scalars = if is_known { Scalars::Core } else { Scalars::Yaml11 };
+            }
             Event::StreamStart | Event::DocumentEnd | Event::Nothing => {}
             event => {
                 let node = reader.node(event, span, 0)?;
@@ -96,6 +115,12 @@ struct Reader<'a> {
     anchors: HashMap<usize, Node<'a>>,
     /// The number of nodes of the file so far, without those of aliases.
     nodes: usize,
+    /// The number of documents so far.
+    documents: usize,
+    /// The scalars of the document.
+    scalars: Scalars,
+    /// The numbers of the documents of OpenAPI whose first scalars were read before that was known.
+    late: HashSet<usize>,
     /// What the aliases of the rest of the file may expand to.
     alias_budget: Budget,
     repeated: Vec<Problem>,
@@ -140,7 +165,7 @@ impl<'a> Reader<'a> {
         let (content, anchor) = match event {
             Event::Alias(id) => return self.alias(id, at),
             Event::Scalar(text, style, anchor, tag) => {
-                (scalar_content(text, style, tag.as_deref(), at)?, anchor)
+                (scalar_content(text, style, tag.as_deref(), self.scalars, at)?, anchor)
             }
             Event::SequenceStart(anchor, tag) => {
                 check_tag(tag.as_deref(), "seq", at)?;
@@ -192,6 +217,12 @@ impl<'a> Reader<'a> {
             let at = mark(span.start.line(), span.start.col());
             let merge = matches!(&event, Event::Scalar(text, ScalarStyle::Plain, ..) if text == "<<");
             let key = self.key(event, at)?;
+            if depth == 0 && self.scalars == Scalars::Yaml11 && OPENAPI_KEYS.contains(&&*key) {
+                self.scalars = Scalars::Core;
+                if !entries.list.is_empty() || !merged.is_empty() {
+                    self.late.insert(self.documents);
+                }
+            }
             let (event, span) = self.next()?;
             let value = self.node(event, span, depth + 1)?;
             if merge {
@@ -319,6 +350,7 @@ fn scalar_content<'a>(
     text: Cow<'a, str>,
     style: ScalarStyle,
     tag: Option<&Tag>,
+    scalars: Scalars,
     at: Mark,
 ) -> Result<Content<'a>, Problem> {
     let is_plain = match tag {
@@ -339,7 +371,7 @@ fn scalar_content<'a>(
         let message = format!("`{text}` is a number that JSON does not have");
         return Err(Problem { at, code: "yaml", message });
     }
-    Ok(match scalar::resolve(&text) {
+    Ok(match scalar::resolve(&text, scalars) {
         Value::Null => Content::Null,
         Value::Bool(value) => Content::Bool(value),
         Value::Number(value) => Content::Number(value),

@@ -1,0 +1,39 @@
+//! The bytes of a file that is read or generated -> the error about a merge conflict in it.
+
+use crate::diag::{Diagnostic, Location, Mark};
+
+/// The error about the first conflict of a file; None for a file without the marks that Git leaves: both sides between
+/// `<<<<<<<` and `>>>>>>>`, with a line `=======` in between.
+pub fn error(bytes: &[u8], shown: &str) -> Option<Diagnostic> {
+    Some(error_at(Location { at: find(bytes)?, ..Location::file(shown) }))
+}
+
+/// The error about a conflict at a position.
+pub fn error_at(location: Location) -> Diagnostic {
+    let message = "the file has the marks of a merge conflict";
+    let help = "resolve it: keep one side, or both without the marks; of a generated file take either side, and run \
+                `kubesmith generate --force`";
+    Diagnostic::error("merge-conflict", location, message).help(help)
+}
+
+/// The position of the first conflict, if there is one.
+pub fn find(bytes: &[u8]) -> Option<Mark> {
+    let mut lines = bytes.split(|byte| *byte == b'\n').enumerate();
+    let (first, _) = lines.by_ref().find(|(_, line)| line.starts_with(b"<<<<<<< "))?;
+    lines.by_ref().find(|(_, line)| line.trim_ascii_end() == b"=======")?;
+    lines.find(|(_, line)| line.starts_with(b">>>>>>> ")).map(|_| Mark::new(first + 1, 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_conflict_has_three_marks_at_the_beginning_of_lines() {
+        let at = |text: &str| find(text.as_bytes()).map(|mark| (mark.line, mark.column));
+        assert_eq!(at("a: 1\r\n<<<<<<< HEAD\r\nb: 1\r\n=======\r\nb: 2\r\n>>>>>>> main\r\n"), Some((2, 1)));
+        for text in [" <<<<<<< HEAD\n=======\n>>>>>>> main\n", "<<<<<<< HEAD\n>>>>>>> main\n", "=======\n"] {
+            assert_eq!(at(text), None, "{text}");
+        }
+    }
+}

@@ -28,9 +28,12 @@ def item(name: str, version: int | str, value: str = "", uid: str = "", namespac
     return {"metadata": metadata, "value": value}
 
 
-def page(version: int | str, *items: Any, token: str = "") -> bytes:
-    """A page of a list."""
-    return json.dumps({"metadata": {"resourceVersion": str(version), "continue": token}, "items": items}).encode()
+def page(version: int | str, *items: Any, token: str = "", kind: str = "Item", api_version: str = "v1") -> bytes:
+    """A page of a list; kind and version are those of its first item, if that has some."""
+    head: dict[str, Any] = {"apiVersion": api_version, "kind": kind, **(items[0] if items else {})}
+    metadata = {"resourceVersion": str(version), "continue": token}
+    listed = {"apiVersion": head["apiVersion"], "kind": f"{head['kind']}List", "metadata": metadata, "items": items}
+    return json.dumps(listed).encode()
 
 
 def event(event_type: str, wire: Any) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from ..api_errors import NotFound
+from ..api_errors import ApiError, NotFound
 from ..codecs import is_dict, is_list
 from ..external import to_wire_or_error
 from ..requests import Request
@@ -50,6 +50,10 @@ class Until(Generic[K]):
         if found is None:
             return False
         return self._has_condition(wire, self.until) if isinstance(self.until, str) else bool(self.until(found))
+
+    def failed(self, error: ApiError) -> None:
+        """Notes a failure of the watch: nothing is known of the object until the next answer."""
+        self.last = f"the last request failed: {error}"
 
     def _has_condition(self, wire: Any, condition_type: str) -> bool:
         """Whether a condition is `True`, and about the object as it is now: kubectl waits for the same."""

@@ -136,4 +136,5 @@ class Subject:
 
 
 def listed(version: int, *items: Any) -> bytes:
-    return response("200 OK", page(version, *items))
+    """The list of what it has, or an empty one of config maps."""
+    return response("200 OK", page(version, *items, kind="ConfigMap"))

@@ -9,7 +9,7 @@ import pytest
 from api_caller import ApiCaller, mini_cluster
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
 from kubernetes import client
-from loopback import Loopback
+from loopback import Loopback, listed
 
 
 def new_cluster(**metadata: Any) -> MiniCluster:
@@ -23,7 +23,7 @@ def lines(server: Loopback) -> list[str]:
 
 
 def test_namespaces(api: ApiCaller, server: Loopback) -> None:
-    server.respond_with({"items": []})
+    server.respond_with(listed())
     api(lambda clusters: clusters.everywhere().list())
     server.respond_with(mini_cluster())
     api(lambda clusters: clusters.within("other").get("m"))

@@ -11,7 +11,7 @@ import pytest
 from fluxoperator import Controller
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
 from kubernetes import client
-from loopback import Loopback
+from loopback import Loopback, listed as list_of
 from registrymirror import Api
 from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
 from test_api_connection import write_kubeconfig
@@ -40,8 +40,8 @@ def cluster(**status: Any) -> dict[str, Any]:
     }
 
 
-def listed(*items: Any) -> dict[str, Any]:
-    return {"metadata": {"resourceVersion": "7"}, "items": list(items)}
+def listed(*items: Any) -> Any:
+    return list_of(*items, resourceVersion="7")
 
 
 def lines(server: Loopback) -> list[str]:

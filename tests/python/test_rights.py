@@ -17,7 +17,7 @@ from fluxoperator._kubesmith.rights import missing_right
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
 from kubernetes import client
 from kubernetes.client import V1ManagedFieldsEntry
-from loopback import Loopback
+from loopback import Loopback, listed
 
 DOCS = Path(__file__).parents[2] / "docs/client.md"
 PLURAL = "miniclusters"
@@ -106,7 +106,7 @@ def right_of(line: str) -> str:
 
 @pytest.mark.parametrize("name", CALLS)
 def test_a_method_needs_the_rights_that_the_docs_list(server: Loopback, name: str) -> None:
-    items = {"metadata": {"resourceVersion": "9"}, "items": [READ.to_dict()]}
+    items = listed(READ.to_dict(), resourceVersion="9")
     if name in ("list", "delete_all", "watch", "wait", "Cache"):
         server.respond_with(items)
     changed = json.loads(json.dumps(READ.to_dict()))

@@ -175,7 +175,7 @@ class Cache(Generic[K]):
                 self._apply(changes)
         except BaseException as error:  # noqa: BLE001 - whatever ends the watch must reach those who wait for it
             self._error = error
-            self._driver.stop()
+            self._driver.close()
         finally:
             self._synced.set()
         for listener in self._end_listeners:

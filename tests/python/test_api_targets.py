@@ -33,6 +33,9 @@ CALLS: dict[str, Call] = {
 }
 
 
+SCALE = {"apiVersion": "autoscaling/v1", "kind": "Scale", "metadata": {"name": "m"}, "spec": {"replicas": 3}}
+
+
 def grow(cluster: MiniCluster) -> None:
     """A change."""
     cluster.spec.size = 3
@@ -69,7 +72,7 @@ def respond(server: Loopback, name: str, uid: str = "u1") -> None:
         server.respond_with(listed(wire(uid), resourceVersion="9"))
         return
     for _ in range(2 if name == "edit" else 1):
-        server.respond_with({"metadata": {"name": "m"}, "spec": {"replicas": 3}} if name == "scale" else wire(uid))
+        server.respond_with(SCALE if name == "scale" else wire(uid))
 
 
 @pytest.mark.parametrize("name", CALLS)

@@ -19,6 +19,7 @@ from fluxoperator import (
     ModelError,
     NoSubresourceError,
     NotFound,
+    UnexpectedResponse,
     UnreadableError,
 )
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
@@ -83,7 +84,7 @@ def test_list_follows_the_pages(api: ApiCaller, server: Loopback) -> None:
     assert [each.metadata.name for each in found] == ["a", "b"]
     assert (found.metadata.resource_version, found.metadata.continue_) == ("9", "")
     assert [str(each) for each in found.unreadable] == [
-        "MiniCluster: spec: invalid type: integer `3`, expected an object"
+        "MiniCluster (flux-framework.org/v1alpha2): spec: invalid type: integer `3`, expected an object"
     ]
     selectors = "labelSelector=app%3Dx%2Cb%3D&fieldSelector=metadata.name%3Da%5C%2Cb&limit=1"
     assert lines(server) == [
@@ -372,9 +373,9 @@ def test_kinds_of_the_official_client(api: ApiCaller, server: Loopback) -> None:
     found = api(lambda maps: maps.list(), client.V1ConfigMap).items[0]
     assert isinstance(found, client.V1ConfigMap)
     assert (found.api_version, found.kind, found.data) == ("v1", "ConfigMap", {"a": "b"})
-    server.respond_with({"metadata": {"name": "n"}})
+    server.respond_with({"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": "n"}})
     api(lambda names: names.get("n"), client.V1Namespace)
-    server.respond_with({"metadata": {"name": "j"}}, 201)
+    server.respond_with({"apiVersion": "batch/v1", "kind": "Job", "metadata": {"name": "j"}}, 201)
     api(lambda jobs: jobs.create(client.V1Job(metadata=client.V1ObjectMeta(name="j"))), client.V1Job)
     assert lines(server) == [
         "GET /api/v1/namespaces/flux/configmaps?limit=500",

@@ -11,7 +11,7 @@ from .garbage import paused_collection
 from .json_text import parse_json
 from .lazy import LazyModule
 from .payloads import Payload, kube
-from .requested import check_object, decode_response, is_status, is_success, items_of, refuse_failure
+from .requested import Requested, check_object, decode_response, is_status, is_success, items_of, refuse_failure
 from .results import Bookmark, Event, ListMeta, ObjectList, OnUnreadable, UnreadableError, metadata_of
 
 if TYPE_CHECKING:
@@ -193,7 +193,8 @@ def parse_event(
     try:
         if event_type not in ("ADDED", "MODIFIED", "DELETED", "BOOKMARK"):
             raise ModelError(str(request), [Problem("type", f"unknown event type {event_type!r}")])
-        _check_event(payload, changed, request)
+        wanted = payload.requested(request.namespace, "" if event_type == "BOOKMARK" else request.name)
+        _check_event(changed, wanted, request)
         if event_type == "BOOKMARK":
             annotations: Any = meta.get("annotations")
             return Bookmark(version, annotations if is_dict(annotations) else {})
@@ -203,9 +204,8 @@ def parse_event(
         return None
 
 
-def _check_event(payload: Payload, changed: Any, request: Request) -> None:
-    """Raises `ModelError` for what is no object of the kind and the namespace that are watched."""
-    wanted = payload.requested(request.namespace)
+def _check_event(changed: Any, wanted: Requested, request: Request) -> None:
+    """Raises `ModelError` for an object that is not what was requested."""
     try:
         if wanted.kind:
             check_object(changed, wanted, request)

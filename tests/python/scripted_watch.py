@@ -135,17 +135,16 @@ class Script:
                 self.silences.append(step.silence)
             return self._reply()
         elif isinstance(step, ReadLine):
-            reply = self._reply()
-            if isinstance(reply, float):
-                self.now += reply
-                return self._perform(step)
-            return reply
+            return self._reply()
         else:
             assert isinstance(step, Close)
         return None
 
     def _reply(self) -> Any:
         reply = self.replies.pop(0)
+        if isinstance(reply, float):  # the server takes that long
+            self.now += reply
+            return self._reply()
         if reply == STALL:
             raise local_error("GET /items", "Timeout", "no byte")
         if isinstance(reply, ApiError):

@@ -50,7 +50,7 @@ class Operation(Generic[_T]):
 class Request:
     """What is sent to a server."""
 
-    __slots__ = ("body", "headers", "method", "name", "namespace", "path", "query")
+    __slots__ = ("body", "headers", "is_subresource", "method", "name", "namespace", "path", "query")
 
     def __init__(
         self,
@@ -62,6 +62,7 @@ class Request:
         *,
         namespace: str = "",
         name: str = "",
+        is_subresource: bool = False,
     ) -> None:
         self.method: str = method
         self.path: str = path
@@ -74,6 +75,8 @@ class Request:
         """That of the objects in the response; empty for those of all, and of none."""
         self.name: str = name
         """That of the object in the response; empty for a list, and for what the server names."""
+        self.is_subresource: bool = is_subresource
+        """Whether the path is that of a part of an object."""
 
     def url(self, host: str) -> str:
         """The whole URL; `host` is the server, as in `https://10.0.0.1:6443`."""
@@ -115,7 +118,7 @@ def build_request(
     ]
     path = _fill_path(operation, path_arguments)
     names = _names(operation.path, path_arguments)
-    return Request(operation.method, path, pairs, sent_headers, value, **names)
+    return Request(operation.method, path, pairs, sent_headers, value, is_subresource="/{name}/" in operation.path, **names)
 
 
 def _names(path: str, arguments: Sequence[object]) -> dict[str, str]:

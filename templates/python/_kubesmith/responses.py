@@ -121,7 +121,7 @@ def read_object(payload: Payload, body: bytes, request: Request, name: str = "")
     wanted = payload.requested(request.namespace, request.name or name)
     refuse_failure(wire, request, wanted.title)
     # Some subresources, such as `eviction`, answer with the `Status` of a success, whatever the documents say.
-    if wanted.kind and not (request.method == "POST" and is_status(wire)):
+    if wanted.kind and not (request.method == "POST" and request.is_subresource and is_status(wire)):
         check_object(wire, wanted, request)
     return payload.read(wire)
 

@@ -137,10 +137,11 @@ def test_anything_else_is_refused(returned: Any, error: type[Exception]) -> None
 def test_changes_of_an_object_that_waits_for_a_day_leave_nothing_behind() -> None:
     queue = schedule()
     for each in range(1000):
-        queue.add(("n", str(each)), 90_000.0)
+        queue.add(("n", str(each)), 300_000.0)
     for now in range(100_000):
         queue.add(A, now)
         assert queue.take(now) == A
         queue.done(A, now, 86_400.0)
     assert len(queue.heap) < 3000
-    assert [queue.take(1e6) for _ in range(1002)][-2:] == [A, None]
+    assert len({queue.take(1e6) for _ in range(1001)}) == 1001
+    assert queue.take(1e6) is None

@@ -27,6 +27,10 @@ class PageLimits:
         self.began = clock()
         self.tokens: set[str] = set()
 
+    def restart(self) -> None:
+        """Takes the list from its first page again, within the time of the first attempt."""
+        self.tokens.clear()
+
     def check(self, token: str, request: Request) -> None:
         """Takes the token of the next page; empty after the last one. Raises `UnexpectedResponse` for one too many."""
         if not token:
@@ -36,6 +40,7 @@ class PageLimits:
             raise unexpected(request, "a page whose next one, by `metadata.continue`, has been there before", wanted)
         self.tokens.add(token)
         if len(self.tokens) >= _MOST_PAGES:
-            raise unexpected(request, f"the page {len(self.tokens)} of a list, and not the last", f"{wanted}; larger pages (`limit`) make fewer")
+            found = f"the page {len(self.tokens)} of a list, and not the last"
+            raise unexpected(request, found, f"{wanted}; larger pages (`limit`) make fewer")
         if self.clock() - self.began > self.seconds:
             raise unexpected(request, f"a page of a list, and not the last after {self.seconds:g} seconds", wanted)

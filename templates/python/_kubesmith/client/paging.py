@@ -46,6 +46,7 @@ def list_steps(
             if token is None or has_restarted:
                 raise
             has_restarted = True
+            limits.restart()
             page_query, items, unreadable = {**query, "limit": None}, [], []
             continue
         page: ObjectList[K] = read_page(requests.kind, body, request)

@@ -175,6 +175,7 @@ class AsyncWorkQueue:
 
     async def take(self) -> Key | None:
         """Waits for the next key; None once the queue is closed."""
+        await asyncio.sleep(0)  # a function that wants its key back at once must not keep the loop from all others
         while not self._is_closed:
             key = self._schedule.take(time.monotonic())
             if key is not None:

@@ -314,7 +314,9 @@ def test_delete_all_needs_a_selector(api: ApiCaller, server: Loopback) -> None:
 
 
 def test_scale_patches_the_subresource(api: ApiCaller, server: Loopback) -> None:
-    server.respond_with({"kind": "Scale", "apiVersion": "autoscaling/v1", "metadata": {"name": "m"}, "spec": {"replicas": 4}})
+    server.respond_with(
+        {"kind": "Scale", "apiVersion": "autoscaling/v1", "metadata": {"name": "m"}, "spec": {"replicas": 4}}
+    )
     scale = api(lambda clusters: clusters.scale("m", 4), field_manager="me")
     assert scale.spec.replicas == 4
     assert lines(server) == [f"PATCH {BASE}/m/scale?fieldManager=me"]

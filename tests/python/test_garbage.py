@@ -12,7 +12,6 @@ from fluxoperator._kubesmith.requested import Requested
 from fluxoperator._kubesmith.requests import Request
 from fluxoperator._kubesmith.responses import read_page
 
-
 REQUEST = Request("GET", "/things", [], {}, None)
 
 

@@ -17,8 +17,7 @@ from hostile_server import Answer, HostileServer, hostile, response
 from kubernetes import client
 from loopback import Caller
 from parcels import CORE, PARCELS, WIRE
-from rules import Api, ApiError, Expired, ModelError, ResponseLimits
-from rules._kubesmith.api_errors import UnexpectedResponse
+from rules import Api, ApiError, Expired, ModelError, ResponseLimits, UnexpectedResponse
 from rules.operations_example_com.v1 import Parcel
 from scripted_watch import page
 

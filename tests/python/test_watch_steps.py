@@ -406,5 +406,7 @@ def test_a_list_has_a_last_page() -> None:
     run = Script(*[page(7, token=str(number)) for number in range(10_001)])
     assert run.retries == ["UnexpectedResponse"]
     assert run.now > 190, "pages come one after another"
-    slow = Script(page(7, token="0"), *[reply for number in range(1, 5) for reply in (400.0, page(7, token=str(number)))])
+    slow = Script(
+        page(7, token="0"), *[reply for number in range(1, 5) for reply in (400.0, page(7, token=str(number)))]
+    )
     assert slow.retries == ["UnexpectedResponse"]

@@ -123,5 +123,3 @@ ROWS: list[Row] = [
     _row("an item without a name", parcels(parcel(), {"spec": {}}), list=True),
 ]
 """Each body, of which the readers that are named take something."""
-
-

@@ -124,6 +124,7 @@ def requested_kind(info: Any) -> Requested:
 
 def kube(name: str, kind: str) -> Payload:
     """A `kubernetes.client` class by its name, and its kind."""
+
     def requested() -> Requested:
         from .client.kinds import requested_of_class
 

@@ -118,7 +118,8 @@ def check_object(wire: Any, wanted: Requested, request: object) -> dict[str, Any
     if not is_dict(wire) or not _has_head(wire, wanted):
         raise unexpected(request, _shape(wire), wanted.title)
     _check_names(wire, wanted, request)
-    return wire
+    found: dict[str, Any] = wire
+    return found
 
 
 def check_named(wire: Any, wanted: Requested, request: object) -> None:

@@ -118,7 +118,9 @@ def build_request(
     ]
     path = _fill_path(operation, path_arguments)
     names = _names(operation.path, path_arguments)
-    return Request(operation.method, path, pairs, sent_headers, value, is_subresource="/{name}/" in operation.path, **names)
+    return Request(
+        operation.method, path, pairs, sent_headers, value, is_subresource="/{name}/" in operation.path, **names
+    )
 
 
 def _names(path: str, arguments: Sequence[object]) -> dict[str, str]:

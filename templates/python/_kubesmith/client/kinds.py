@@ -17,7 +17,16 @@ from ..resource import ResourceInfo
 if TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
 
-__all__ = ["ClientKind", "GeneratedKind", "Kind", "NoSubresourceError", "ScaleKind", "StatusKind", "kind_of", "requested_of_class"]
+__all__ = [
+    "ClientKind",
+    "GeneratedKind",
+    "Kind",
+    "NoSubresourceError",
+    "ScaleKind",
+    "StatusKind",
+    "kind_of",
+    "requested_of_class",
+]
 
 
 class GeneratedKind(Protocol):

@@ -251,7 +251,6 @@ class WatchMachine(Generic[K]):
         is_later = self._see(str(metadata_of(wire).get("resourceVersion") or ""))
         return Changes(events, is_list=False), is_later or bool(events) or is_bookmark
 
-
     def _see(self, version: str) -> bool:
         """Takes the version of an event, which the next stream begins at; false if it is none that the watch can be at.
 
@@ -275,4 +274,3 @@ def _is_ahead(error: ApiError) -> bool:
     """Whether the server does not have the version yet that was requested, or never will, after etcd was restored."""
     is_cause = any(cause.reason == "ResourceVersionTooLarge" for cause in error.details.causes)
     return is_cause or "Too large resource version" in error.message
-

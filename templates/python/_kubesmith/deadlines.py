@@ -127,7 +127,7 @@ def _response_class(base: Any) -> Any:
                 self.fp: Any = io.BufferedReader(_DeadlineReader(self.fp.detach(), response_socket, deadline))
 
         def _read_status(self) -> Any:
-            """The status of the response after those that only announce it, such as 103; http.client knows 100 alone."""
+            """The status after those that only announce a response, such as 103: http.client knows 100 alone."""
             while True:
                 found: Any = base._read_status(self)
                 if found[1] == http.client.SWITCHING_PROTOCOLS:

@@ -94,8 +94,8 @@ class Controller(Generic[K]):
         """Starts the caches, and calls `reconcile` until `stop`. A controller runs once.
 
         Raises the error that ends a cache, such as `Forbidden`, and what is no `Exception`, such as `SystemExit`, from
-        `reconcile` or a handler of a cache. Returns when one of its caches is stopped. Leaving it by an exception, such as `SystemExit` in the
-        handler of a signal, lets the calls that are under way return too.
+        `reconcile` or a handler of a cache. Returns when one of its caches is stopped. Leaving it by an exception, such
+        as `SystemExit` in the handler of a signal, lets the calls that are under way return too.
         """
         if self._workers[0].is_started or self._ended.is_set():
             raise RuntimeError("the controller has run already; another one starts anew")

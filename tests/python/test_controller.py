@@ -156,7 +156,12 @@ def test_anything_else_that_is_returned_is_an_error(form: str) -> None:
 @pytest.mark.parametrize("returned", [float("nan"), float("inf"), 1e10, 2**63 - 1, 10**400, -1.0, True, "60"])
 def test_no_returned_value_stops_another_object(form: str, returned: Any) -> None:
     subject = Subject(form, Paths(parcels=listed(7, parcel("a", 5), parcel("b", 6))))
-    subject.options["on_error"] = lambda value, error: None
+    failures: list[Exception] = []
+
+    def note(_value: Parcel, error: Exception) -> None:
+        failures.append(error)
+
+    subject.options["on_error"] = note
     subject.work = lambda name: returned if name == "a" else 0.05
     subject.run(lambda: subject.calls.count("b") >= 3)
 

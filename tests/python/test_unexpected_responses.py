@@ -38,6 +38,10 @@ def api_of(server: HostileServer) -> Api[Parcel]:
     return Api(Parcel, client.ApiClient(configuration), namespace="n", timeout=5)
 
 
+def ignore(error: Exception) -> None:
+    """Takes an object that cannot be read."""
+
+
 def require_place(error: Exception, path: str) -> None:
     """An error says which request it is about, what came, and what was expected."""
     text = str(error)
@@ -64,7 +68,7 @@ def test_get(row: Row) -> None:
 def test_list(row: Row) -> None:
     with hostile(response("200 OK", row.body)) as server:
         if row.list:
-            items = json.loads(row.body)["items"] or []
+            items: list[Any] = json.loads(row.body)["items"] or []
             found = api_of(server).list()
             assert len(found) + len(found.unreadable) == len(items)
             return
@@ -78,7 +82,7 @@ def test_list(row: Row) -> None:
 def test_operations_read_as_the_typed_client_does(row: Row, form: str) -> None:
     with hostile(response("200 OK", row.body)) as server:
         caller = Caller(server.host, form == "async")
-        options = {"on_unreadable": lambda error: None}
+        options: dict[str, Any] = {"on_unreadable": ignore}
         for method, names, is_taken in (
             ("read_namespaced_parcel", ("n", "p"), row.get),
             ("list_namespaced_parcel", ("n",), row.list),
@@ -134,8 +138,12 @@ def test_a_watch_that_gets_another_event_goes_on_with_another_stream(name: str, 
     wrong = HEAD + chunk(json.dumps(EVENTS[name]).encode())
     right = HEAD + chunk(json.dumps({"type": "ADDED", "object": parcel("b")}).encode())
     retries: list[str] = []
+
+    def note(error: ApiError) -> None:
+        retries.append(error.reason)
+
     with hostile(Plan(response("200 OK", json.dumps(parcels(parcel("a")))), wrong, right)) as server:
-        subject = Subject(form, server, on_retry=lambda error: retries.append(error.reason))
+        subject = Subject(form, server, on_retry=note)
         subject.run(lambda cache: len(cache) == 2, 8)
     assert [line[:2] for line in subject.events] == [("ADDED", "a"), ("ADDED", "b")]
     assert retries == ["UnexpectedResponse"]

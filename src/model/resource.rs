@@ -51,6 +51,14 @@ pub struct Resource {
     pub schema: Option<Box<Schema>>,
 }
 
+impl Resource {
+    /// The kind of its list where that is not the one that follows from the kind.
+    pub fn own_list_kind(&self) -> Option<&str> {
+        let is_usual = self.list_kind.strip_suffix("List") == Some(&self.kind);
+        (!is_usual).then_some(self.list_kind.as_str())
+    }
+}
+
 fn as_text<S: Serializer>(text: &Arc<str>, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(text)
 }

@@ -25,6 +25,9 @@ class {{ bound.name }}(
 {%- if !kind.subresources.is_empty() %}
         subresources={{ literals::tuple(kind.subresources) }},
 {%- endif %}
+{%- if let Some(list_kind) = kind.resource.own_list_kind() %}
+        list_kind={{ literals::string(list_kind) }},
+{%- endif %}
     )
     kind: _t.Literal[{{ literals::string(kind.resource.kind) }}] = _k.constant()
 {%- endif %}

@@ -16,9 +16,11 @@ __all__ = ["ApiCaller", "mini_cluster"]
 SPEC = {"containers": [{"command": "lmp"}]}
 
 
-def mini_cluster(name: str = "m", version: str | None = "7", **others: Any) -> dict[str, Any]:
+def mini_cluster(
+    name: str = "m", version: str | None = "7", *, namespace: str = "flux", **others: Any
+) -> dict[str, Any]:
     """A MiniCluster as a server sends it."""
-    metadata = {"name": name, "namespace": "flux", "uid": "u1", **({"resourceVersion": version} if version else {})}
+    metadata = {"name": name, "namespace": namespace, "uid": "u1", **({"resourceVersion": version} if version else {})}
     head = {"apiVersion": "flux-framework.org/v1alpha2", "kind": "MiniCluster", "metadata": metadata}
     return {**head, "spec": SPEC, **others}
 

@@ -60,8 +60,11 @@ class Subject:
         self.is_async = form == "async"
         self.paths = paths
         self.calls: list[str] = []
+        self.has_ended = False
+        self.ends_itself = False
         self.controller: Any = None
         self.options: dict[str, Any] = {}
+        self.cache_options: dict[str, Any] = {}
         self.owns_config_maps = False
         self.is_frozen = False
         self.concerns: Callable[[Any], Callable[[V1ConfigMap], list[Any]]] | None = None
@@ -75,8 +78,9 @@ class Subject:
             value.spec.address = "changed in place"
         return self.work(name)
 
-    def run(self, check: Callable[[], bool]) -> None:
-        """Runs the controller until `check()` is true, or raises what it raises."""
+    def run(self, check: Callable[[], bool], *, ends_itself: bool = False) -> None:
+        """Runs the controller until `check()` is true, or it ends by itself, or raises what it raises."""
+        self.ends_itself = ends_itself
         with hostile(self.paths) as server:
             self.paths.server = server
             if self.is_async:
@@ -85,7 +89,7 @@ class Subject:
                 self._run_sync(server.host, check)
 
     def _build(self, api: Any, cache: Any, controller: Any, api_client: Any, reconcile: Any) -> Any:
-        parcels = cache(api(Parcel, api_client, namespace="n"), freeze=self.is_frozen)
+        parcels = cache(api(Parcel, api_client, namespace="n"), freeze=self.is_frozen, **self.cache_options)
         self.controller = controller(parcels, reconcile, **self.options)
         if self.owns_config_maps:
             self.controller.owns(cache(api(V1ConfigMap, api_client, namespace="n")))
@@ -100,9 +104,9 @@ class Subject:
 
         def watch() -> None:
             end = time.monotonic() + 5
-            while not check() and time.monotonic() < end:
+            while not check() and time.monotonic() < end and not self.has_ended:
                 time.sleep(0.01)
-            if not check():
+            if not check() and not self.has_ended:
                 late.append(f"calls: {self.calls}")
             controller.stop()
 
@@ -113,8 +117,10 @@ class Subject:
             try:
                 controller.run()
             finally:
+                self.has_ended = True
                 watcher.join()
         assert not late
+        assert check() or self.ends_itself
 
     async def _run_async(self, host: str, check: Callable[[], bool]) -> None:
         configuration: Any = aio.Configuration()
@@ -131,9 +137,11 @@ class Subject:
             while not check() and not running.done():
                 assert time.monotonic() < end, self.calls
                 await asyncio.sleep(0.01)
+            assert check() or self.ends_itself or running.exception()
             controller.stop()
             await running
 
 
 def listed(version: int, *items: Any) -> bytes:
-    return response("200 OK", page(version, *items))
+    """The list of what it has, or an empty one of config maps."""
+    return response("200 OK", page(version, *items, kind="ConfigMap"))

@@ -93,6 +93,13 @@ class Loopback:
         )
 
 
+def listed(*items: Any, kind: str = "MiniCluster", api: str = "flux-framework.org/v1alpha2", **metadata: Any) -> Any:
+    """A list as a server sends it; kind and apiVersion are those of its first item, if that has some."""
+    first: dict[str, Any] = {"kind": kind, "apiVersion": api, **(items[0] if items else {})}
+    head = {"kind": f"{first['kind']}List", "apiVersion": first["apiVersion"]}
+    return {**head, "metadata": metadata, "items": list(items)}
+
+
 @contextlib.contextmanager
 def serving() -> Generator[Loopback, None, None]:
     """A server that runs until the end of the block."""

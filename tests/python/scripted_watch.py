@@ -28,9 +28,12 @@ def item(name: str, version: int | str, value: str = "", uid: str = "", namespac
     return {"metadata": metadata, "value": value}
 
 
-def page(version: int | str, *items: Any, token: str = "") -> bytes:
-    """A page of a list."""
-    return json.dumps({"metadata": {"resourceVersion": str(version), "continue": token}, "items": items}).encode()
+def page(version: int | str, *items: Any, token: str = "", kind: str = "Item", api_version: str = "v1") -> bytes:
+    """A page of a list; kind and version are those of its first item, if that has some."""
+    head: dict[str, Any] = {"apiVersion": api_version, "kind": kind, **(items[0] if items else {})}
+    metadata = {"resourceVersion": str(version), "continue": token}
+    listed = {"apiVersion": head["apiVersion"], "kind": f"{head['kind']}List", "metadata": metadata, "items": items}
+    return json.dumps(listed).encode()
 
 
 def event(event_type: str, wire: Any) -> bytes:
@@ -132,17 +135,16 @@ class Script:
                 self.silences.append(step.silence)
             return self._reply()
         elif isinstance(step, ReadLine):
-            reply = self._reply()
-            if isinstance(reply, float):
-                self.now += reply
-                return self._perform(step)
-            return reply
+            return self._reply()
         else:
             assert isinstance(step, Close)
         return None
 
     def _reply(self) -> Any:
         reply = self.replies.pop(0)
+        if isinstance(reply, float):  # the server takes that long
+            self.now += reply
+            return self._reply()
         if reply == STALL:
             raise local_error("GET /items", "Timeout", "no byte")
         if isinstance(reply, ApiError):

@@ -14,7 +14,12 @@ from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
 from kubernetes import client, config
 from loopback import Loopback
 
-FOUND: Any = {"metadata": {"name": "m"}, "spec": {"containers": []}}
+FOUND: Any = {
+    "apiVersion": "flux-framework.org/v1alpha2",
+    "kind": "MiniCluster",
+    "metadata": {"name": "m"},
+    "spec": {"containers": []},
+}
 
 
 def get(form: str, api_client: Any = None, **options: Any) -> None:

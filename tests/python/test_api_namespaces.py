@@ -9,7 +9,7 @@ import pytest
 from api_caller import ApiCaller, mini_cluster
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
 from kubernetes import client
-from loopback import Loopback
+from loopback import Loopback, listed
 
 
 def new_cluster(**metadata: Any) -> MiniCluster:
@@ -23,11 +23,11 @@ def lines(server: Loopback) -> list[str]:
 
 
 def test_namespaces(api: ApiCaller, server: Loopback) -> None:
-    server.respond_with({"items": []})
+    server.respond_with(listed())
     api(lambda clusters: clusters.everywhere().list())
-    server.respond_with(mini_cluster())
+    server.respond_with(mini_cluster(namespace="other"))
     api(lambda clusters: clusters.within("other").get("m"))
-    server.respond_with(mini_cluster(), 201)
+    server.respond_with(mini_cluster(namespace="third"), 201)
     api(lambda clusters: clusters.everywhere().create(new_cluster(namespace="third")))
     assert lines(server) == [
         "GET /apis/flux-framework.org/v1alpha2/miniclusters?limit=500",

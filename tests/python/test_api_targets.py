@@ -13,7 +13,7 @@ from api_caller import ApiCaller, mini_cluster
 from fluxoperator import Conflict, MergePatch, ModelError, NotFound
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
 from kubernetes import client
-from loopback import Loopback
+from loopback import Loopback, listed
 
 BASE = "/apis/flux-framework.org/v1alpha2/namespaces/flux/miniclusters"
 Call = Callable[[Any, Any], Any]
@@ -31,6 +31,9 @@ CALLS: dict[str, Call] = {
     "status.patch": lambda api, target: api.status.patch(target, MergePatch({"status": {"size": 3}})),
     "wait": lambda api, target: api.wait(target, is_there, 5),
 }
+
+
+SCALE = {"apiVersion": "autoscaling/v1", "kind": "Scale", "metadata": {"name": "m"}, "spec": {"replicas": 3}}
 
 
 def grow(cluster: MiniCluster) -> None:
@@ -66,10 +69,10 @@ def wire(uid: str = "u1", **metadata: Any) -> dict[str, Any]:
 def respond(server: Loopback, name: str, uid: str = "u1") -> None:
     """What the server answers to a call."""
     if name == "wait":
-        server.respond_with({"metadata": {"resourceVersion": "9"}, "items": [wire(uid)]})
+        server.respond_with(listed(wire(uid), resourceVersion="9"))
         return
     for _ in range(2 if name == "edit" else 1):
-        server.respond_with({"metadata": {"name": "m"}, "spec": {"replicas": 3}} if name == "scale" else wire(uid))
+        server.respond_with(SCALE if name == "scale" else wire(uid))
 
 
 @pytest.mark.parametrize("name", CALLS)
@@ -145,12 +148,12 @@ def event(kind: str, found: dict[str, Any]) -> bytes:
 
 def test_a_wait_for_an_object_is_over_when_that_one_is_gone(api: ApiCaller, server: Loopback) -> None:
     for items in ([], [wire("u2")]):
-        server.respond_with({"metadata": {"resourceVersion": "9"}, "items": items})
+        server.respond_with(listed(*items, resourceVersion="9"))
         assert api(lambda clusters: clusters.wait(stored(), "deleted", 5)) is None
-        server.respond_with({"metadata": {"resourceVersion": "9"}, "items": items})
+        server.respond_with(listed(*items, resourceVersion="9"))
         with pytest.raises(NotFound, match="MiniCluster `m` with the uid u1 was deleted"):
             api(lambda clusters: clusters.wait(stored(), "Ready", 5))
-    server.respond_with({"metadata": {"resourceVersion": "9"}, "items": [wire()]})
+    server.respond_with(listed(wire(), resourceVersion="9"))
     server.respond_with([event("DELETED", wire(resourceVersion="10"))])
     with pytest.raises(NotFound, match="was deleted"):
         api(lambda clusters: clusters.wait(stored(), is_never, 5))
@@ -160,7 +163,7 @@ def test_a_predicates_own_timeout_is_not_that_of_the_wait(api: ApiCaller, server
     def asks_others(cluster: MiniCluster) -> bool:
         raise TimeoutError("the registry does not answer")
 
-    server.respond_with({"metadata": {"resourceVersion": "9"}, "items": [wire()]})
+    server.respond_with(listed(wire(), resourceVersion="9"))
     with pytest.raises(TimeoutError, match="the registry does not answer"):
         api(lambda clusters: clusters.wait("m", asks_others, 5))
 

@@ -19,11 +19,12 @@ from fluxoperator import (
     ModelError,
     NoSubresourceError,
     NotFound,
+    UnexpectedResponse,
     UnreadableError,
 )
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
 from kubernetes import client
-from loopback import Loopback
+from loopback import Loopback, listed
 
 BASE = "/apis/flux-framework.org/v1alpha2/namespaces/flux/miniclusters"
 
@@ -73,8 +74,8 @@ def test_find_and_list_ask_for_the_crd_where_the_server_does_not_have_the_kind(
 
 
 def test_list_follows_the_pages(api: ApiCaller, server: Loopback) -> None:
-    server.respond_with({"metadata": {"resourceVersion": "9", "continue": "c/1"}, "items": [mini_cluster("a")]})
-    server.respond_with({"metadata": {"resourceVersion": "9"}, "items": [mini_cluster("b"), {"spec": 3}]})
+    server.respond_with(listed(mini_cluster("a"), resourceVersion="9", **{"continue": "c/1"}))
+    server.respond_with(listed(mini_cluster("b"), {"spec": 3}, resourceVersion="9"))
     found = api(
         lambda clusters: clusters.list(
             labels={"app": "x", "b": ""}, fields={"metadata.name": "a,b"}, limit=1, resource_version="5"
@@ -83,7 +84,7 @@ def test_list_follows_the_pages(api: ApiCaller, server: Loopback) -> None:
     assert [each.metadata.name for each in found] == ["a", "b"]
     assert (found.metadata.resource_version, found.metadata.continue_) == ("9", "")
     assert [str(each) for each in found.unreadable] == [
-        "MiniCluster: spec: invalid type: integer `3`, expected an object"
+        "MiniCluster (flux-framework.org/v1alpha2): spec: invalid type: integer `3`, expected an object"
     ]
     selectors = "labelSelector=app%3Dx%2Cb%3D&fieldSelector=metadata.name%3Da%5C%2Cb&limit=1"
     assert lines(server) == [
@@ -93,9 +94,9 @@ def test_list_follows_the_pages(api: ApiCaller, server: Loopback) -> None:
 
 
 def test_list_begins_again_where_the_server_forgot_the_version(api: ApiCaller, server: Loopback) -> None:
-    server.respond_with({"metadata": {"continue": "c"}, "items": [mini_cluster("a")]})
+    server.respond_with(listed(mini_cluster("a"), **{"continue": "c"}))
     server.respond_with(status(410, "Expired"), 410)
-    server.respond_with({"metadata": {"resourceVersion": "12"}, "items": [mini_cluster("b")]})
+    server.respond_with(listed(mini_cluster("b"), resourceVersion="12"))
     found = api(lambda clusters: clusters.list())
     assert [each.metadata.name for each in found] == ["b"]
     assert lines(server) == [f"GET {BASE}?limit=500", f"GET {BASE}?limit=500&continue=c", f"GET {BASE}"]
@@ -106,14 +107,14 @@ def test_list_begins_again_where_the_server_forgot_the_version(api: ApiCaller, s
 
 def test_a_list_without_an_end_is_an_error(api: ApiCaller, server: Loopback) -> None:
     for _ in range(2):
-        server.respond_with({"metadata": {"continue": "c"}, "items": []})
-    with pytest.raises(ModelError, match="the list has no end"):
+        server.respond_with(listed(**{"continue": "c"}))
+    with pytest.raises(UnexpectedResponse, match=r"has been there before; expected a list that ends"):
         api(lambda clusters: clusters.list())
 
 
 def test_unreadable_objects_are_handed_to_the_callers_function(api: ApiCaller, server: Loopback) -> None:
     seen: list[UnreadableError] = []
-    server.respond_with({"items": [{"metadata": {"name": "bad"}, "spec": 3}]})
+    server.respond_with(listed({"metadata": {"name": "bad"}, "spec": 3}))
     found = api(lambda clusters: clusters.list(), on_unreadable=seen.append)
     assert (list(found), seen) == ([], found.unreadable)
     assert seen[0].wire["metadata"]["name"] == "bad"
@@ -305,7 +306,7 @@ def test_delete_all_needs_a_selector(api: ApiCaller, server: Loopback) -> None:
             api.verb("delete_all", labels=labels)
     with pytest.raises(ValueError, match="all namespaces"):
         api(lambda clusters: clusters.everywhere().delete_all(all=True))
-    server.respond_with({"items": [mini_cluster()]})
+    server.respond_with(listed(mini_cluster()))
     assert len(api(lambda clusters: clusters.delete_all(labels={"app": "x"}))) == 1
     server.respond_with({"kind": "Status", "apiVersion": "v1", "status": "Success"})
     assert len(api(lambda clusters: clusters.delete_all(all=True))) == 0
@@ -313,7 +314,9 @@ def test_delete_all_needs_a_selector(api: ApiCaller, server: Loopback) -> None:
 
 
 def test_scale_patches_the_subresource(api: ApiCaller, server: Loopback) -> None:
-    server.respond_with({"kind": "Scale", "apiVersion": "autoscaling/v1", "spec": {"replicas": 4}})
+    server.respond_with(
+        {"kind": "Scale", "apiVersion": "autoscaling/v1", "metadata": {"name": "m"}, "spec": {"replicas": 4}}
+    )
     scale = api(lambda clusters: clusters.scale("m", 4), field_manager="me")
     assert scale.spec.replicas == 4
     assert lines(server) == [f"PATCH {BASE}/m/scale?fieldManager=me"]
@@ -368,13 +371,13 @@ def test_a_kind_without_a_subresource_raises(api: ApiCaller) -> None:
 
 
 def test_kinds_of_the_official_client(api: ApiCaller, server: Loopback) -> None:
-    server.respond_with({"metadata": {}, "items": [{"metadata": {"name": "c"}, "data": {"a": "b"}}]})
+    server.respond_with(listed({"metadata": {"name": "c"}, "data": {"a": "b"}}, kind="ConfigMap", api="v1"))
     found = api(lambda maps: maps.list(), client.V1ConfigMap).items[0]
     assert isinstance(found, client.V1ConfigMap)
     assert (found.api_version, found.kind, found.data) == ("v1", "ConfigMap", {"a": "b"})
-    server.respond_with({"metadata": {"name": "n"}})
+    server.respond_with({"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": "n"}})
     api(lambda names: names.get("n"), client.V1Namespace)
-    server.respond_with({"metadata": {"name": "j"}}, 201)
+    server.respond_with({"apiVersion": "batch/v1", "kind": "Job", "metadata": {"name": "j"}}, 201)
     api(lambda jobs: jobs.create(client.V1Job(metadata=client.V1ObjectMeta(name="j"))), client.V1Job)
     assert lines(server) == [
         "GET /api/v1/namespaces/flux/configmaps?limit=500",

@@ -11,7 +11,7 @@ from api_caller import ApiCaller, mini_cluster
 from fluxoperator import InternalError, TooManyRequests
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
 from kubernetes import client
-from loopback import Loopback
+from loopback import Loopback, listed
 
 
 @pytest.mark.parametrize("code", [429, 503])
@@ -60,7 +60,7 @@ def ready(value: str, version: str, generation: int = 1, observed: int = 1) -> d
     """A Job with a condition, as a server sends it."""
     metadata = {"name": "j", "uid": "u1", "resourceVersion": version, "generation": generation}
     condition = {"type": "Ready", "status": value, "reason": "Because", "observedGeneration": observed}
-    return {"metadata": metadata, "status": {"conditions": [condition]}}
+    return {"apiVersion": "batch/v1", "kind": "Job", "metadata": metadata, "status": {"conditions": [condition]}}
 
 
 def event(kind: str, wire: dict[str, Any]) -> bytes:
@@ -68,7 +68,7 @@ def event(kind: str, wire: dict[str, Any]) -> bytes:
 
 
 def test_wait_follows_an_object_until_a_condition_holds(api: ApiCaller, server: Loopback) -> None:
-    server.respond_with({"metadata": {"resourceVersion": "1"}, "items": []})
+    server.respond_with(listed(kind="Job", api="batch/v1", resourceVersion="1"))
     outdated = ready("True", "3", generation=2)
     server.respond_with(
         [event("ADDED", ready("False", "2")), event("MODIFIED", outdated), event("MODIFIED", ready("True", "4", 2, 2))]
@@ -79,22 +79,22 @@ def test_wait_follows_an_object_until_a_condition_holds(api: ApiCaller, server: 
 
 
 def test_wait_for_a_predicate_and_for_the_end(api: ApiCaller, server: Loopback) -> None:
-    server.respond_with({"metadata": {"resourceVersion": "1"}, "items": [ready("False", "1")]})
+    server.respond_with(listed(ready("False", "1"), resourceVersion="1"))
 
     def is_first(job: Any) -> bool:
         return bool(job.metadata.generation == 1)
 
     found = api(lambda jobs: jobs.wait("j", is_first, 10), client.V1Job)
     assert found.metadata.name == "j"
-    server.respond_with({"metadata": {"resourceVersion": "1"}, "items": [ready("False", "1")]})
+    server.respond_with(listed(ready("False", "1"), resourceVersion="1"))
     server.respond_with([event("DELETED", ready("False", "2"))])
     assert api(lambda jobs: jobs.wait("j", "deleted", 10), client.V1Job) is None
-    server.respond_with({"metadata": {"resourceVersion": "1"}, "items": []})
+    server.respond_with(listed(kind="Job", api="batch/v1", resourceVersion="1"))
     assert api(lambda jobs: jobs.wait("j", "deleted", 10), client.V1Job) is None
 
 
 def test_wait_says_what_it_saw_last(api: ApiCaller, server: Loopback) -> None:
-    server.respond_with({"metadata": {"resourceVersion": "1"}, "items": [ready("False", "1")]})
+    server.respond_with(listed(ready("False", "1"), resourceVersion="1"))
     for _ in range(20):
         server.respond_with([])
     with pytest.raises(

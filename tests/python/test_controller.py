@@ -153,6 +153,59 @@ def test_anything_else_that_is_returned_is_an_error(form: str) -> None:
     assert failures[0] == "`reconcile` returned str; expected seconds, or None"
 
 
+@pytest.mark.parametrize("returned", [float("nan"), float("inf"), 1e10, 2**63 - 1, 10**400, -1.0, True, "60"])
+def test_no_returned_value_stops_another_object(form: str, returned: Any) -> None:
+    subject = Subject(form, Paths(parcels=listed(7, parcel("a", 5), parcel("b", 6))))
+    failures: list[Exception] = []
+
+    def note(_value: Parcel, error: Exception) -> None:
+        failures.append(error)
+
+    subject.options["on_error"] = note
+    subject.work = lambda name: returned if name == "a" else 0.05
+    subject.run(lambda: subject.calls.count("b") >= 3)
+
+
+ENDINGS = [SystemExit(3), KeyboardInterrupt(), GeneratorExit(), asyncio.CancelledError()]
+
+
+@pytest.mark.parametrize("error", ENDINGS, ids=lambda error: type(error).__name__)
+def test_what_is_no_exception_ends_the_controller_with_it(form: str, error: BaseException) -> None:
+    subject = Subject(form, Paths(parcels=listed(7, parcel("a", 5))))
+
+    def work(name: str) -> None:
+        raise error
+
+    subject.work = work
+    with pytest.raises(type(error)):
+        subject.run(lambda: False)
+    assert not [each.name for each in threading.enumerate() if each.name.startswith("kubesmith")]
+
+
+@pytest.mark.parametrize("error", ENDINGS, ids=lambda error: type(error).__name__)
+@pytest.mark.parametrize("place", ["on_error", "on_add"])
+def test_so_it_is_in_handlers(form: str, place: str, error: BaseException) -> None:
+    subject = Subject(form, Paths(parcels=listed(7, parcel("a", 5))))
+
+    def fail(*_arguments: Any) -> None:
+        raise error
+
+    if place == "on_error":
+        subject.options["on_error"] = fail
+        subject.work = lambda name: "wrong"
+    else:
+        subject.cache_options["on_add"] = fail
+    with pytest.raises(type(error)):
+        subject.run(lambda: False)
+
+
+def test_a_cache_that_is_stopped_ends_the_controller(form: str) -> None:
+    subject = Subject(form, Paths(parcels=listed(7, parcel("a", 5))))
+    subject.work = lambda name: subject.controller._objects.stop()
+    subject.run(lambda: False, ends_itself=True)
+    assert subject.calls == ["a"]
+
+
 @pytest.mark.parametrize("workers", [1, 2])
 def test_workers_work_at_the_same_time_but_not_on_one_object(form: str, workers: int) -> None:
     paths = Paths(parcels=listed(7, parcel("a", 5), parcel("b", 6)))

@@ -7,8 +7,12 @@ from collections.abc import Generator
 from typing import Any
 
 import pytest
-from fluxoperator import ModelError
+from fluxoperator import ApiError
+from fluxoperator._kubesmith.requested import Requested
+from fluxoperator._kubesmith.requests import Request
 from fluxoperator._kubesmith.responses import read_page
+
+REQUEST = Request("GET", "/things", [], {}, None)
 
 
 @pytest.fixture
@@ -24,6 +28,10 @@ class Payload:
 
     kind = "Thing"
 
+    def requested(self, namespace: str) -> Requested:
+        """Any object."""
+        return Requested()
+
     def __init__(self) -> None:
         self.states: list[bool] = []
 
@@ -38,12 +46,13 @@ def test_a_page_pauses_the_collector(collector: None, is_on: bool) -> None:
     payload: Any = Payload()
     if not is_on:
         gc.disable()
-    assert len(read_page(payload, b'{"items": [{}, {}]}', "GET /things")) == 2
+    body = b'{"apiVersion": "v1", "kind": "ThingList", "items": [{}, {}]}'
+    assert len(read_page(payload, body, REQUEST)) == 2
     assert (payload.states, gc.isenabled()) == ([False, False], is_on)
 
 
 def test_a_page_that_is_no_list_leaves_the_collector_on(collector: None) -> None:
     payload: Any = Payload()
-    with pytest.raises(ModelError):
-        read_page(payload, b'{"items": 5}', "GET /things")
+    with pytest.raises(ApiError):
+        read_page(payload, b'{"items": 5}', REQUEST)
     assert gc.isenabled()

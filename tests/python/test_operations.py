@@ -83,9 +83,9 @@ class Name(str, Enum):
 
 
 def test_segments_are_encoded(call: Caller, server: Loopback) -> None:
-    server.respond_with(WIRE)
+    for name in ("a?c d%ä:e", "first"):
+        server.respond_with({**WIRE, "metadata": {**WIRE["metadata"], "name": name}})
     call(PARCELS, "read_namespaced_parcel", "n", "a?c d%ä:e")
-    server.respond_with(WIRE)
     call(PARCELS, "read_namespaced_parcel", "n", Name.FIRST)
     assert server.requests[1].line == f"GET {BASE}/first"
     assert server.requests[0].line == f"GET {BASE}/a%3Fc%20d%25%C3%A4:e"
@@ -99,7 +99,7 @@ def test_a_response_of_a_wrong_type_names_object_and_path(call: Caller, server: 
         "Parcel n/p (operations.example.com/v1): spec.address: invalid type: integer `1`, expected a string"
     )
     server.respond_with(b"<html>")
-    with pytest.raises(ModelError, match=f"GET {BASE}/p: the response is no JSON"):
+    with pytest.raises(ApiError, match=f"GET {BASE}/p: UnexpectedResponse: the response is no JSON"):
         call(PARCELS, "read_namespaced_parcel", "n", "p")
 
 
@@ -305,10 +305,11 @@ def test_built_in_kinds_are_classes_of_the_client(call: Caller, server: Loopback
     assert isinstance(found.items[0], client.V1ConfigMap)
     assert server.requests[0].line == "GET /api/v1/configmaps?limit=500"
     made = client.V1ConfigMap(metadata=client.V1ObjectMeta(name="c"), data={"a": "b"})
-    server.respond_with({"metadata": {"name": "c"}}, 201)
+    stored = {"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "c"}}
+    server.respond_with(stored, 201)
     call(CORE, "create_namespaced_config_map", "n", made)
     assert server.requests[1].json == {"metadata": {"name": "c"}, "data": {"a": "b"}}
-    server.respond_with({"metadata": {"name": "c"}})
+    server.respond_with(stored)
     patch = StrategicMergePatch(client.V1ConfigMap(data={"a": "c"}))
     call(CORE, "patch_namespaced_config_map", "n", "c", patch)
     assert server.requests[2].headers["content-type"] == "application/strategic-merge-patch+json"

@@ -12,7 +12,7 @@ from fastapi.routing import APIRoute
 from fluxoperator import Controller
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
 from kubernetes import client, config
-from loopback import Loopback
+from loopback import Loopback, listed
 
 README = Path(__file__).parents[2] / "generated/minicluster/python/README.md"
 MANIFEST = """
@@ -50,7 +50,7 @@ def test_objects_are_sent_and_listed_by_the_official_client(
 
     monkeypatch.setattr(config, "load_kube_config", load_kube_config)
     server.respond_with(thing.to_dict())
-    server.respond_with({"items": [thing.to_dict()]})
+    server.respond_with(listed(thing.to_dict()))
     names = run("CustomObjectsApi", {"thing": thing})
     path = "/apis/flux-framework.org/v1alpha2/namespaces/default/miniclusters"
     assert [request.line for request in server.requests] == [f"POST {path}", f"GET {path}"]

@@ -12,6 +12,7 @@ from fluxoperator import Controller
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
 from kubernetes import client
 from loopback import Loopback
+from loopback import listed as list_of
 from registrymirror import Api
 from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
 from test_api_connection import write_kubeconfig
@@ -40,8 +41,8 @@ def cluster(**status: Any) -> dict[str, Any]:
     }
 
 
-def listed(*items: Any) -> dict[str, Any]:
-    return {"metadata": {"resourceVersion": "7"}, "items": list(items)}
+def listed(*items: Any) -> Any:
+    return list_of(*items, resourceVersion="7")
 
 
 def lines(server: Loopback) -> list[str]:
@@ -96,7 +97,7 @@ def test_an_operator_writes_what_an_object_says(server: Loopback, monkeypatch: p
     reconciled: list[Any] = []
 
     def reconcile_once(controller: Any) -> None:
-        server.respond_with({"metadata": {"name": "lammps-size"}})
+        server.respond_with({"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "lammps-size"}})
         reconciled.append(controller._reconcile(MiniCluster.from_dict(cluster())))
 
     monkeypatch.setattr(Controller, "run", reconcile_once)
@@ -121,8 +122,9 @@ def test_a_finalizer_is_there_before_and_gone_after_cleaning_up(server: Loopback
     operator = page_programs.Finalizing(Api(RegistryMirror), "example.com/dns")
     deleted = {**metadata, "finalizers": ["example.com/dns"], "deletionTimestamp": "2024-01-01T00:00:00Z"}
     for found in (metadata, deleted):
-        server.respond_with({"metadata": found})
-        server.respond_with({"metadata": found})
+        wire = RegistryMirror.from_dict({"metadata": found}).to_dict()
+        server.respond_with(wire)
+        server.respond_with(wire)
         operator.reconcile(RegistryMirror.from_dict({"metadata": found}))
     assert lines(server) == [f"GET {MIRROR}", f"PATCH {MIRROR}"] * 2
     assert server.requests[1].json["metadata"]["finalizers"] == ["example.com/dns"]
@@ -131,7 +133,8 @@ def test_a_finalizer_is_there_before_and_gone_after_cleaning_up(server: Loopback
 
 
 def test_operations_print_deployments_and_events(server: Loopback, capsys: pytest.CaptureFixture[str]) -> None:
-    deployment: dict[str, Any] = {"metadata": {"name": "web"}, "spec": {"selector": {}, "template": {}}}
+    head = {"apiVersion": "apps/v1", "kind": "Deployment"}
+    deployment: dict[str, Any] = {**head, "metadata": {"name": "web"}, "spec": {"selector": {}, "template": {}}}
     server.respond_with(listed(deployment))
     server.respond_with([json.dumps({"type": "MODIFIED", "object": deployment}).encode() + b"\n"])
     page_programs.operations()
@@ -141,6 +144,6 @@ def test_operations_print_deployments_and_events(server: Loopback, capsys: pytes
 
 def test_operations_have_limits(server: Loopback, capsys: pytest.CaptureFixture[str]) -> None:
     client.Configuration.set_default(client.Configuration(host=server.host))
-    server.respond_with(listed())
+    server.respond_with(list_of(kind="Deployment", api="apps/v1"))
     page_programs.limits()
     assert capsys.readouterr().out == "0\n"

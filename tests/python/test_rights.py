@@ -17,7 +17,7 @@ from fluxoperator._kubesmith.rights import missing_right
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
 from kubernetes import client
 from kubernetes.client import V1ManagedFieldsEntry
-from loopback import Loopback
+from loopback import Loopback, listed
 
 DOCS = Path(__file__).parents[2] / "docs/client.md"
 PLURAL = "miniclusters"
@@ -106,7 +106,7 @@ def right_of(line: str) -> str:
 
 @pytest.mark.parametrize("name", CALLS)
 def test_a_method_needs_the_rights_that_the_docs_list(server: Loopback, name: str) -> None:
-    items = {"metadata": {"resourceVersion": "9"}, "items": [READ.to_dict()]}
+    items = listed(READ.to_dict(), resourceVersion="9")
     if name in ("list", "delete_all", "watch", "wait", "Cache"):
         server.respond_with(items)
     changed = json.loads(json.dumps(READ.to_dict()))
@@ -114,7 +114,7 @@ def test_a_method_needs_the_rights_that_the_docs_list(server: Loopback, name: st
     if name in ("watch", "wait", "Cache"):
         server.respond_with([json.dumps({"type": "MODIFIED", "object": changed}).encode() + b"\n"])
     for _ in range(2):
-        server.respond_with({"spec": {"replicas": 3}} if name == "scale" else READ.to_dict())
+        server.respond_with(SCALED if name == "scale" else READ.to_dict())
     configuration: Any = client.Configuration()
     configuration.host = server.host
     with client.ApiClient(configuration) as api_client:
@@ -138,6 +138,7 @@ def refused(text: str) -> Right | None:
 HEAD = 'User "system:serviceaccount:a:b" cannot'
 BROKEN = r'nodes is forbidden: User "a\" cannot get resource \"x" cannot watch resource "nodes" in API group ""'
 LIST = f'pods is forbidden: {HEAD} list resource "pods" in API group "" in the namespace "flux"'
+SCALED = {"apiVersion": "autoscaling/v1", "kind": "Scale", "metadata": {"name": "m"}, "spec": {"replicas": 3}}
 SCALE = f'deployments.apps "d" is forbidden: {HEAD} patch resource "deployments/scale" in API group "apps" in the namespace "n"'
 
 

@@ -9,7 +9,7 @@ from api_caller import ApiCaller
 from fluxoperator import is_rolled_out
 from fluxoperator._kubesmith.client.kinds import kind_of
 from kubernetes import client
-from loopback import Loopback
+from loopback import Loopback, listed
 
 READ: dict[str, Any] = {
     kind: kind_of(getattr(client, f"V1{kind}")).read for kind in ("Deployment", "StatefulSet", "DaemonSet")
@@ -118,7 +118,7 @@ def test_a_wait_takes_it(api: ApiCaller, server: Loopback) -> None:
     for found in (complete, late()):
         wire = kind_of(client.V1Deployment).write(found)
         wire["metadata"] |= {"uid": "u", "resourceVersion": "3"}
-        server.respond_with({"metadata": {"resourceVersion": "9"}, "items": [wire]})
+        server.respond_with(listed(wire, resourceVersion="9"))
     found = api(lambda deployments: deployments.wait("w", is_rolled_out, 5), client.V1Deployment)
     assert found.status.available_replicas == 1
     with pytest.raises(TimeoutError, match="exceeded its progress deadline: no image"):

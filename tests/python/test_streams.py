@@ -31,6 +31,7 @@ def lines(*events: Any) -> bytes:
 
 def test_a_watch_yields_typed_events(call: Caller, server: Loopback) -> None:
     mark = {
+        "apiVersion": "operations.example.com/v1",
         "kind": "Parcel",
         "metadata": {"resourceVersion": "9", "annotations": {"k8s.io/initial-events-end": "true"}},
     }
@@ -104,7 +105,8 @@ def test_a_default_client_is_closed(server: Loopback, monkeypatch: pytest.Monkey
 
 
 def test_deprecated_operations_warn(call: Caller, server: Loopback) -> None:
-    server.respond_with([lines({"type": "ADDED", "object": {"metadata": {"name": "c"}}})])
+    found = {"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "c"}}
+    server.respond_with([lines({"type": "ADDED", "object": found})])
     with pytest.warns(DeprecationWarning, match="use the 'watch' parameter"):
         (event,) = call(CORE, "watch_namespaced_config_map", "n", "c")
     assert isinstance(event.object, client.V1ConfigMap)

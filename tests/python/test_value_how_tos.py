@@ -12,6 +12,7 @@ from fluxoperator import Api, ModelError, UnreadableError
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
 from kubernetes import client
 from loopback import Loopback
+from loopback import listed as list_of
 from rules.default_nullable_example_com.v1 import NullableDefaultSpec
 from rules.default_object_example_com.v1 import ObjectDefaultSpec
 from rules.enum_string_example_com.v1 import TextEnumSpec
@@ -130,7 +131,7 @@ def test_unreadable_objects(server: Loopback, capsys: pytest.CaptureFixture[str]
     assert "spec.containers[0].image: invalid type: integer `3`, expected a string" in wrong
     assert "spec.sizes: unknown field, did you mean `size`?" in wrong
     bad: dict[str, Any] = {**wire("bad"), "spec": {"containers": [], "size": "four"}}
-    found = {"metadata": {"resourceVersion": "9"}, "items": [wire("good"), bad, wire("last")]}
+    found = list_of(wire("good"), bad, wire("last"), resourceVersion="9")
     place = "MiniCluster flux/bad (flux-framework.org/v1alpha2): spec.size: invalid type: string"
     server.respond_with(found)
     names, problems = listed(clusters(server))

@@ -1,6 +1,13 @@
 """Keys that are added, worked on and fail -> which of them comes next, and when."""
 
-from rules._kubesmith.client.work_queue import Schedule
+from __future__ import annotations
+
+import datetime
+import math
+from typing import Any
+
+import pytest
+from rules._kubesmith.client.work_queue import Schedule, WorkQueue, checked_wait
 
 A, B = ("n", "a"), ("n", "b")
 
@@ -75,3 +82,66 @@ def test_failures_make_a_key_wait_longer_until_it_succeeds() -> None:
     assert queue.failed(A, now) == 0.2
     queue.add(A, now)
     assert queue.take(now) == A, "a change does not wait"
+
+
+YEAR = 365 * 86_400.0
+
+
+@pytest.mark.parametrize(
+    ("returned", "seconds"),
+    [
+        (None, None),
+        (0, 0.0),
+        (-0.0, 0.0),
+        (-5, 0.0),
+        (-math.inf, 0.0),
+        (-(10**400), 0.0),
+        (0.5, 0.5),
+        (60, 60.0),
+        (1e10, YEAR),
+        (2**63 - 1, YEAR),
+        (1e308, YEAR),
+        (10**400, YEAR),
+        (math.inf, YEAR),
+    ],
+)
+def test_what_a_function_returns_is_a_time_that_can_be_waited_for(returned: Any, seconds: float | None) -> None:
+    assert checked_wait(returned) == seconds
+    queue = WorkQueue()
+    queue.add(A)
+    assert queue.take() == A
+    queue.done(A, checked_wait(returned))
+    queue.add(B)
+    assert queue.take() in (A, B)
+
+
+@pytest.mark.parametrize(
+    ("returned", "error"),
+    [
+        (math.nan, ValueError),
+        (True, TypeError),
+        (False, TypeError),
+        ("60", TypeError),
+        (b"60", TypeError),
+        ([60], TypeError),
+        (1j, TypeError),
+        (datetime.timedelta(seconds=60), TypeError),
+        (datetime.datetime(2030, 1, 1), TypeError),
+    ],
+)
+def test_anything_else_is_refused(returned: Any, error: type[Exception]) -> None:
+    with pytest.raises(error, match=r"`reconcile` returned .*; expected seconds, or None"):
+        checked_wait(returned)
+
+
+def test_changes_of_an_object_that_waits_for_a_day_leave_nothing_behind() -> None:
+    queue = schedule()
+    for each in range(1000):
+        queue.add(("n", str(each)), 300_000.0)
+    for now in range(100_000):
+        queue.add(A, now)
+        assert queue.take(now) == A
+        queue.done(A, now, 86_400.0)
+    assert len(queue.heap) < 3000
+    assert len({queue.take(1e6) for _ in range(1001)}) == 1001
+    assert queue.take(1e6) is None

@@ -74,6 +74,7 @@ pub const EXPORTS: [Export; 28] = [
             "TooLarge",
             "TooManyRequests",
             "Unauthorized",
+            "UnexpectedResponse",
             "UnsupportedMediaType",
         ],
     ),

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from kubernetes.client.exceptions import ApiException
 
-from .codecs import is_dict, is_list
+from .codecs import is_dict
 from .errors import ModelError
 from .json_text import parse_json
+from .status_details import Cause, StatusDetails, status_details, text_of
 
 if TYPE_CHECKING:
     from .rights import Right
@@ -44,6 +45,7 @@ __all__ = [
     "TooLarge",
     "TooManyRequests",
     "Unauthorized",
+    "UnexpectedResponse",
     "UnsupportedMediaType",
     "async_errors",
     "error_from_response",
@@ -56,34 +58,6 @@ UNKNOWN_PATH = "404 page not found"  # the body for an unknown kind; for a missi
 _UNKNOWN_KIND = ": the server has no such kind, version or subresource; is the CRD installed?"
 
 _LOCATION_LENGTH = 1000  # characters of the location of a redirect that are kept
-
-
-class Cause(NamedTuple):
-    """One of several causes of an error."""
-
-    reason: str
-    """One word, as in `FieldValueInvalid`."""
-    message: str
-    """The text for people."""
-    field: str
-    """The path of the field, as in `spec.size`."""
-
-
-class StatusDetails(NamedTuple):
-    """The object that an error is about; each text is empty if the server does not report it."""
-
-    name: str
-    """The name of the object."""
-    group: str
-    """The API group of its kind."""
-    kind: str
-    """Its kind, or the plural of the kind that URLs have."""
-    uid: str
-    """Its uid."""
-    causes: tuple[Cause, ...]
-    """Everything that is wrong with the request."""
-    retry_after_seconds: int
-    """When to try again; 0 if the server does not report it."""
 
 
 class ApiError(ApiException):
@@ -124,19 +98,7 @@ class ApiError(ApiException):
     @property
     def details(self) -> StatusDetails:
         """The `details` of the `Status`; empty if it has none."""
-        value: Any = self.status_object.get("details")
-        details: dict[str, Any] = value if is_dict(value) else {}
-        causes: Any = details.get("causes")
-        readable: list[Any] = [cause for cause in causes if is_dict(cause)] if is_list(causes) else []
-        seconds: Any = details.get("retryAfterSeconds")
-        return StatusDetails(
-            name=_text(details, "name"),
-            group=_text(details, "group"),
-            kind=_text(details, "kind"),
-            uid=_text(details, "uid"),
-            causes=tuple(Cause(_text(c, "reason"), _text(c, "message"), _text(c, "field")) for c in readable),
-            retry_after_seconds=seconds if isinstance(seconds, int) else 0,
-        )
+        return status_details(self.status_object)
 
     @property
     def causes(self) -> tuple[Cause, ...]:
@@ -253,6 +215,10 @@ class ConnectionLost(ConnectionFailed):
     """The connection broke in the middle of a response."""
 
 
+class UnexpectedResponse(ApiError):
+    """The response has the code of a success, and is not what was requested: no JSON, another kind, another object."""
+
+
 class TooLarge(ApiError):
     """The response has more bytes than `ResponseLimits` allow."""
 
@@ -280,14 +246,11 @@ _BY_REASON: dict[str, type[ApiError]] = {
     each.__name__: each
     for each in (
         *(each for each in _BY_STATUS.values()),
-        *(AlreadyExists, Expired, StoreReadError, ServerTimeout, ConnectionFailed, ConnectionLost, TooLarge),
+        *(AlreadyExists, Expired, StoreReadError, ServerTimeout),
+        *(ConnectionFailed, ConnectionLost, UnexpectedResponse, TooLarge),
     )
 }
 """The classes by apimachinery's `StatusReason`, and by the words for failures that have no response."""
-
-
-def _text(wire: dict[str, Any], key: str) -> str:
-    return str(wire.get(key) or "")
 
 
 def _seconds_of_header(value: str) -> float | None:
@@ -356,7 +319,7 @@ def error_from_status(
     """The error of a `Status` in wire form, whose own code counts if `code` is 0."""
     own_code: Any = status.get("code")
     code = code or (own_code if isinstance(own_code, int) else 0)
-    own_reason = _text(status, "reason")
+    own_reason = text_of(status, "reason")
     reason = own_reason or (phrase or "Unknown").replace(" ", "")
     message = str(status.get("message") or _NO_MESSAGE)
     return _class_for(request, code, own_reason)(request, code, reason, message, status, body, headers)

@@ -53,7 +53,8 @@ class ResourceInfo:
     """How the API server serves a kind."""
 
     __slots__ = (
-        "categories", "group", "kind", "plural", "scope", "short_names", "singular", "subresources", "version"
+        "categories", "group", "kind", "list_kind", "plural", "scope", "short_names", "singular", "subresources",
+        "version",
     )  # fmt: skip
 
     def __init__(
@@ -68,6 +69,7 @@ class ResourceInfo:
         short_names: tuple[str, ...] = (),
         categories: tuple[str, ...] = (),
         subresources: tuple[str, ...] = (),
+        list_kind: str = "",
     ) -> None:
         self.group: str = group
         """The API group, as in `flux-framework.org`."""
@@ -87,6 +89,8 @@ class ResourceInfo:
         """Names for several kinds in command lines, such as `all`."""
         self.subresources: tuple[str, ...] = subresources
         """Those of `status` and `scale` that it has."""
+        self.list_kind: str = list_kind or f"{kind}List"
+        """The kind of lists of its objects, as in `MiniClusterList`."""
 
     @property
     def api_version(self) -> str:

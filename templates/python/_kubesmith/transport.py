@@ -5,10 +5,12 @@ Requests go to the configured host alone, because they carry its credentials: no
 
 from __future__ import annotations
 
+import os
 from collections.abc import AsyncGenerator, AsyncIterator, Generator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
 from .deadlines import Deadline, DeadlineError, with_deadlines
 from .json_text import write_body
@@ -25,6 +27,11 @@ else:  # loads the official client
 __all__ = ["AsyncTransport", "Transport"]
 
 _CHUNK_SIZE = 1 << 16
+
+_pids: WeakKeyDictionary[Any, int] = WeakKeyDictionary()
+"""The process that each session of aiohttp belongs to: after a fork, two would get each other's responses."""
+_inherited: list[Any] = []
+"""Sessions of a process that was forked, which are left alone."""
 
 _LONGEST_WAIT = 60.0
 """The seconds that `Retry-After` may ask for; a longer wait is left to the caller."""
@@ -45,7 +52,7 @@ class _Call:
         self.url = request.url(client.configuration.host)
         self.headers = headers
         is_json = request.body is not None and not isinstance(request.body, bytes)
-        self.body: bytes | None = write_body(request.body) if is_json else request.body
+        self.body: bytes | None = write_body(request.body, str(request)) if is_json else request.body
 
 
 def _is_success(status: int) -> bool:
@@ -219,7 +226,15 @@ class AsyncTransport:
         rest = self.client.rest_client
         if rest.pool_manager is None:  # client 37 creates it with the first request
             rest.pool_manager = rest._create_pool_manager()
-        return rest.pool_manager
+        session = rest.pool_manager
+        if _pids.setdefault(session, os.getpid()) != os.getpid():
+            # Closing the session would take its connections out of the parent's event loop, which shares them.
+            _inherited.append(session)
+            if not hasattr(rest, "_create_pool_manager"):
+                raise RuntimeError("the client belongs to the process that was forked: make another one after the fork")
+            session = rest.pool_manager = rest._create_pool_manager()
+            _pids[session] = os.getpid()
+        return session
 
     def _options(self, call: _Call) -> dict[str, Any]:
         """The arguments that requests and WebSockets have in common."""

@@ -10,13 +10,23 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Protocol, Typ
 from ..codecs import is_dict, is_mapping
 from ..errors import ModelError, Problem
 from ..external import class_codec, to_wire_or_error
-from ..payloads import Payload
+from ..payloads import Payload, requested_kind
+from ..requested import Requested
 from ..resource import ResourceInfo
 
 if TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
 
-__all__ = ["ClientKind", "GeneratedKind", "Kind", "NoSubresourceError", "ScaleKind", "StatusKind", "kind_of"]
+__all__ = [
+    "ClientKind",
+    "GeneratedKind",
+    "Kind",
+    "NoSubresourceError",
+    "ScaleKind",
+    "StatusKind",
+    "kind_of",
+    "requested_of_class",
+]
 
 
 class GeneratedKind(Protocol):
@@ -66,7 +76,7 @@ class Kind(Payload, Generic[K]):
     __slots__ = ("info",)
 
     def __init__(self, info: ResourceInfo, cls: type[K]) -> None:
-        super().__init__(info.kind, lambda: class_codec(cls))
+        super().__init__(info.kind, lambda: class_codec(cls), None, lambda: requested_kind(info))
         self.info: ResourceInfo = info
         """How the API server serves the kind."""
 
@@ -149,12 +159,28 @@ def _resource_info(cls: Any) -> ResourceInfo:
     return _builtin_info(declaring)
 
 
-def _builtin_info(cls: type[Any]) -> ResourceInfo:
+def requested_of_class(cls: Any, kind: str) -> Requested:
+    """What an object of a class of the official client says of itself in a response."""
+    attributes: Any = cls.openapi_types
+    row = _builtin_row(cls.__name__)
+    if row is not None:
+        return Requested(row[1], row[2], f"{row[2]}List")
+    # What discovery returns has no metadata, and not always an apiVersion.
+    return Requested(kind=kind if "kind" in attributes else "", has_version="metadata" in attributes)
+
+
+def _builtin_row(name: str) -> list[str] | None:
     """The row of a class of the official client in the table of Kubernetes' kinds."""
     from .builtin_kinds import BUILTIN_KINDS
 
+    rows: list[list[str]] = [line.split() for line in BUILTIN_KINDS.splitlines() if line.startswith(name + " ")]
+    return rows[0] if rows else None
+
+
+def _builtin_info(cls: type[Any]) -> ResourceInfo:
+    """How Kubernetes serves the kind of a class of the official client; raises `TypeError` for one that is no kind."""
     name = cls.__name__
-    row = next((line.split() for line in BUILTIN_KINDS.splitlines() if line.startswith(name + " ")), None)
+    row = _builtin_row(name)
     if row is None:
         attributes: Any = vars(cls)["openapi_types"]
         if not {"api_version", "kind", "metadata"} <= set(attributes) or name.endswith("List"):

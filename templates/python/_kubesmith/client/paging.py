@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from ..api_errors import Gone
-from ..errors import ModelError, Problem
 from ..responses import read_page
 from ..results import ObjectList, OnUnreadable, UnreadableError
+from .page_limits import PageLimits
 from .requests import KindRequests
 from .retries import RetryPolicy
 from .steps import Steps
@@ -17,14 +17,23 @@ __all__ = ["list_steps"]
 
 K = TypeVar("K")
 
+_RESPONSES = 10
+"""How many times the timeout of one response a whole list may take."""
+_LONGEST = 900.0
+"""Seconds for all pages where responses have no timeout: servers forget the version of the first page sooner."""
+
 
 def list_steps(
     requests: KindRequests[K], policy: RetryPolicy, query: Mapping[str, Any], on_unreadable: OnUnreadable | None
 ) -> Steps[ObjectList[K]]:
     """All objects that a query selects, page by page; every page is of the version of the first.
 
-    If the server forgets that version meanwhile, all objects are requested at once, as Kubernetes' Go client does.
+    If the server forgets that version meanwhile, all objects are requested at once, as Kubernetes' Go client does. All
+    pages together may take ten times the timeout of one response.
     """
+    seconds = _LONGEST if policy.seconds is None else _RESPONSES * policy.seconds
+    limits = PageLimits(seconds, policy.clock)
+    has_restarted = False
     page_query: dict[str, Any] = dict(query)
     items: list[K] = []
     unreadable: list[UnreadableError] = []
@@ -34,20 +43,19 @@ def list_steps(
         try:
             body: bytes = yield from policy.send(request)
         except Gone:
-            if token is None:
+            if token is None or has_restarted:
                 raise
+            has_restarted = True
+            limits.restart()
             page_query, items, unreadable = {**query, "limit": None}, [], []
             continue
-        page: ObjectList[K] = read_page(requests.kind, body, str(request))
+        page: ObjectList[K] = read_page(requests.kind, body, request)
         items += page.items
         unreadable += page.unreadable
         following = page.metadata.continue_
         if not following:
             break
-        if following == token:
-            raise ModelError(
-                str(request), [Problem("metadata.continue", "that of the page before: the list has no end")]
-            )
+        limits.check(following, request)
         # The token has the version: a server refuses both together.
         page_query = {**query, "resourceVersion": None, "resourceVersionMatch": None, "continue": following}
     if on_unreadable:

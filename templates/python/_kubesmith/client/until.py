@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from ..api_errors import NotFound
+from ..api_errors import ApiError, NotFound
 from ..codecs import is_dict, is_list
 from ..external import to_wire_or_error
 from ..requests import Request
@@ -32,12 +32,15 @@ class Until(Generic[K]):
         """The uid of the object; else of the one that was seen first: another one may get its name later."""
         self.last = "it does not exist"
         """What was seen last, for the message."""
+        self.failure = ""
+        """The error of the watch since then, for the message too."""
 
     def is_met(self, found: K | None) -> bool:
         """Whether the wait is over with this state of the object; None: it does not exist.
 
         Raises `NotFound` where an object that existed is gone, unless that is what the caller waits for.
         """
+        self.failure = ""
         wire: Any = None if found is None else to_wire_or_error(found, self.title)
         uid = None if wire is None else str(metadata_of(wire).get("uid") or "")
         self.uid = uid if self.uid is None else self.uid
@@ -50,6 +53,10 @@ class Until(Generic[K]):
         if found is None:
             return False
         return self._has_condition(wire, self.until) if isinstance(self.until, str) else bool(self.until(found))
+
+    def failed(self, error: ApiError) -> None:
+        """Notes a failure of the watch: nothing is known of the object until the next answer."""
+        self.failure = f"; then a request failed: {error}"
 
     def _has_condition(self, wire: Any, condition_type: str) -> bool:
         """Whether a condition is `True`, and about the object as it is now: kubectl waits for the same."""
@@ -70,7 +77,7 @@ class Until(Generic[K]):
     def timeout_error(self, seconds: float | None) -> TimeoutError:
         """The error of a wait that was too long."""
         what = f"`{self.until}`" if isinstance(self.until, str) else getattr(self.until, "__name__", "the predicate")
-        return TimeoutError(f"{self.title}: {what} did not come within {seconds} seconds; {self.last}")
+        return TimeoutError(f"{self.title}: {what} did not come within {seconds} seconds; {self.last}{self.failure}")
 
 
 def raise_unreadable(error: UnreadableError) -> None:

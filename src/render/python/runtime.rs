@@ -105,6 +105,7 @@ pub const EVERY_PACKAGE: &[File] = &[
     ("rollout.py", include_str!("../../../templates/python/_kubesmith/rollout.py")),
     ("scalars.py", include_str!("../../../templates/python/_kubesmith/scalars.py")),
     ("schemas.py", include_str!("../../../templates/python/_kubesmith/schemas.py")),
+    ("secret_values.py", include_str!("../../../templates/python/_kubesmith/secret_values.py")),
     ("subclasses.py", include_str!("../../../templates/python/_kubesmith/subclasses.py")),
     ("tables.py", include_str!("../../../templates/python/_kubesmith/tables.py")),
     ("times.py", include_str!("../../../templates/python/_kubesmith/times.py")),

@@ -6,14 +6,16 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from .errors import raise_alone
 from .lazy import LazyModule
+from .secret_values import HIDDEN
 
 if TYPE_CHECKING:
     from . import api_errors as _api_errors
 else:  # loads the official client
     _api_errors = LazyModule(f"{__package__}.api_errors")
 
-__all__ = ["HiddenTexts", "auth_header", "not_refreshed", "raise_alone", "renewed", "sendable"]
+__all__ = ["HiddenTexts", "auth_header", "not_refreshed", "renewed", "sendable"]
 
 _BLANKS = " \t\r\n"
 _NAME = re.compile(r"[!#$%&'*+\-.^_`|~0-9A-Za-z]+")
@@ -53,14 +55,6 @@ def not_refreshed(request: str, error: Exception) -> _api_errors.ApiError:
     return _not_sent(request, f"the credentials cannot be read: {error if is_own else type(error).__name__}")
 
 
-def raise_alone(error: Exception) -> NoReturn:
-    """Raises an error without the one that is being handled: its text may have a credential."""
-    try:
-        raise error
-    finally:
-        error.__context__ = None
-
-
 def auth_header(auth: Mapping[str, Any]) -> dict[str, str]:
     """The headers of a client's `auth_settings`, without blanks around the token that follows the scheme.
 
@@ -93,7 +87,7 @@ class HiddenTexts:
     def redacted(self, text: str) -> str:
         """A text of a library or a server without the credentials: a proxy may repeat a request in its answer."""
         for hidden in sorted(self._texts(), key=len, reverse=True):
-            text = text.replace(hidden, "<hidden>")
+            text = text.replace(hidden, HIDDEN)
         return text
 
     def raise_failure(self, request: str, error: Exception) -> NoReturn:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
+
+from .secret_values import has_hidden_values, is_hidden_place, without_value
 
 __all__ = [
     "DecodeError",
@@ -19,6 +21,7 @@ __all__ = [
     "hint",
     "object_title",
     "pointer_step",
+    "raise_alone",
     "shorten",
     "show",
 ]
@@ -37,9 +40,13 @@ class Problem(NamedTuple):
 
 
 class ModelError(ValueError):
-    """An object with at least one problem; `str()` of it has one line for each problem."""
+    """An object with at least one problem; `str()` of it has one line for each problem. Those of a Secret show none of
+    its values."""
 
     def __init__(self, title: str, problems: list[Problem]) -> None:
+        if has_hidden_values(title.partition(" ")[0]):
+            shown = [without_value(text) if is_hidden_place(path) else text for path, text in problems]
+            problems = [Problem(each.path, text) for each, text in zip(problems, shown, strict=True)]
         super().__init__(title, problems)
         self.title = title
         """The object, as in `MiniCluster flux/m (flux-framework.org/v1alpha2)`, or the class if it is nested in one."""
@@ -49,6 +56,14 @@ class ModelError(ValueError):
     def __str__(self) -> str:
         title = escape(self.title)
         return "\n".join(f"{title}: {problem}" for problem in self.problems)
+
+
+def raise_alone(error: Exception) -> NoReturn:
+    """Raises an error without the one that is being handled: the text of that one may have a credential."""
+    try:
+        raise error
+    finally:
+        error.__context__ = None
 
 
 class DocumentError(ModelError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .codecs import Codec, Convert, is_dict
-from .errors import DecodeError, PathProblems, expected
+from .errors import DecodeError, PathProblems, expected, raise_alone
 from .nesting import nesting_error
 from .untyped import register_writers, to_wire
 
@@ -215,7 +215,7 @@ def to_wire_or_error(value: Any, title: str) -> Any:
     try:
         return to_wire(value)
     except DecodeError as error:
-        raise error.model_error(title) from None
+        raise_alone(error.model_error(title))  # its text may show values of a Secret
     except RecursionError:
         raise nesting_error(title, value) from None
 

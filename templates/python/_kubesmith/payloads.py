@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from .codecs import Codec, is_mapping
-from .errors import DecodeError, ModelError, PathProblems, Problem, object_title
+from .errors import DecodeError, ModelError, PathProblems, Problem, object_title, raise_alone
 from .external import External
 from .nesting import nesting_error, nesting_problems
 from .untyped import to_wire
@@ -43,7 +43,7 @@ class Payload:
         try:
             return wire if codec is None else codec.decode(wire)
         except DecodeError as error:
-            raise error.model_error(self.title(wire)) from None
+            raise_alone(error.model_error(self.title(wire)))  # its text may show values of a Secret
         except RecursionError:
             raise nesting_error(self.title(wire), wire) from None
 

@@ -28,9 +28,11 @@ class UnreadableError(ModelError):
 
     def __init__(self, title: str, problems: list[Problem], wire: Any) -> None:
         super().__init__(title, problems)
-        self.args: tuple[Any, ...] = (title, problems, wire)
         self.wire = wire
-        """The object as the server sent it."""
+        """The object as the server sent it, which neither `repr` nor `args` of the error shows."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (type(self), (self.title, self.problems, self.wire))
 
 
 OnUnreadable = Callable[[UnreadableError], object]

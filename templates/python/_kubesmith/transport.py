@@ -10,8 +10,9 @@ from contextlib import asynccontextmanager, contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .credentials import HiddenTexts, auth_header, not_refreshed, raise_alone, renewed, sendable
+from .credentials import HiddenTexts, auth_header, not_refreshed, renewed, sendable
 from .deadlines import Deadline, DeadlineError, with_deadlines
+from .errors import raise_alone
 from .json_text import write_body
 from .lazy import LazyModule
 from .response_limits import ERROR_BYTES, ResponseLimits, Timeout, extend, response_timeout

@@ -9,7 +9,7 @@ from importlib import import_module
 from threading import Lock, Timer
 from typing import TYPE_CHECKING, Any
 
-from .credentials import raise_alone
+from .errors import raise_alone
 from .lazy import LazyModule
 from .response_limits import response_timeout
 

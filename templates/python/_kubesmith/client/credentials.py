@@ -1,6 +1,7 @@
 """A user of a kubeconfig, or the token of a pod -> credentials that are read again before they expire, and after a 401.
 
-What client-go does: a `tokenFile` is read about once a minute, and an `exec` plugin runs again once its token has expired.
+What client-go does: a `tokenFile` is read about once a minute, and an `exec` plugin runs again once its
+token has expired.
 Files and plugins are read by threads; the form for asyncio waits for one.
 """
 

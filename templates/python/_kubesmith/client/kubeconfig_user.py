@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..credentials import raise_alone
+from ..errors import raise_alone
 from .credentials import CredentialsError, Loaded, basic_token, exec_source, file_source
 
 __all__ = ["find_user", "values_hidden"]

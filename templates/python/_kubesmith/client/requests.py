@@ -110,8 +110,9 @@ class KindRequests(Generic[K]):
                 raise ValueError(f"{title}: an `Api` of all namespaces has no object by name; see `within`")
             return Target(target, self.namespace, "")
         if not is_mapping(target) and not hasattr(target, "metadata"):
-            kind = self.kind.info.kind
-            raise TypeError(f"{target!r} is no object: expected the name of a {kind}, or a {kind}")
+            # Not the value, which may be that of a Secret.
+            kind, found = self.kind.info.kind, "None" if target is None else f"a {type(target).__name__}"
+            raise TypeError(f"{found} is no object: expected the name of a {kind}, or a {kind}")
         return self.target_of(self.kind.write_partial(target))
 
     def target_of(self, wire: Mapping[str, Any]) -> Target:

@@ -228,8 +228,8 @@ def test_a_cache_of_secrets_shows_none(server: Loopback) -> None:
     configuration.host = server.host
     configuration.api_key = {"BearerToken": f"Bearer {TOKEN}"}
     with client.ApiClient(configuration) as api_client:
-        secrets: Any = Api(V1Secret, api_client, namespace="n", on_unreadable=lambda error: seen.append(repr(error)))
-        with Cache(secrets) as cache:
+        secrets: Any = Api(V1Secret, api_client, namespace="n")
+        with Cache(secrets, on_unreadable=lambda error: seen.append(repr(error))) as cache:
             cache.synced(5)
     assert len(seen) >= 1
     assert CANARY not in "".join(seen)

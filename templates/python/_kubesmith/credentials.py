@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 else:  # loads the official client
     _api_errors = LazyModule(f"{__package__}.api_errors")
 
-__all__ = ["HiddenTexts", "auth_header", "not_refreshed", "renewed", "sendable"]
+__all__ = ["HiddenTexts", "auth_header", "not_refreshed", "renewed", "sendable", "without_user"]
 
 _BLANKS = " \t\r\n"
 _NAME = re.compile(r"[!#$%&'*+\-.^_`|~0-9A-Za-z]+")
@@ -62,6 +62,11 @@ def auth_header(auth: Mapping[str, Any]) -> dict[str, str]:
     """
     found = {each["key"]: str(each["value"]) for each in auth.values() if each["in"] == "header" and each["value"]}
     return {key: " ".join(part.strip(_BLANKS) for part in text.split(" ", 1)) for key, text in found.items()}
+
+
+def without_user(url: str) -> str:
+    """A URL without the name and the password in it."""
+    return _USER_INFO.sub(lambda found: found[0][: -len(found[1]) - 1], url)
 
 
 class HiddenTexts:

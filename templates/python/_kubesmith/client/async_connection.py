@@ -10,6 +10,7 @@ from importlib import import_module
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
+from ..credentials import without_user
 from ..response_limits import ResponseLimits, Timeout
 from ..transport import AsyncTransport
 from .credentials import AsyncCredentials, file_source
@@ -45,6 +46,12 @@ class AsyncConnection:
         self.default_namespace: str = ""
         """The namespace where none is requested; empty before the first use."""
         self.lock: Lock = Lock()
+
+    @property
+    def server(self) -> str | None:
+        """The server, without a password in its URL; None before the first use of a client that is found."""
+        client = self.client
+        return None if client is None else without_user(str(client.configuration.host))
 
     async def open(self) -> AsyncTransport:
         """The transport. Raises `ConfigException` of the official client if nothing says which server to use."""

@@ -11,6 +11,7 @@ from os import PathLike
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
+from ..credentials import without_user
 from ..response_limits import ResponseLimits, Timeout
 from ..transport import Transport
 from .credentials import Credentials, file_source
@@ -46,6 +47,12 @@ class Connection:
         self.default_namespace: str = ""
         """The namespace where none is requested; empty before the first use."""
         self.lock: Lock = Lock()
+
+    @property
+    def server(self) -> str | None:
+        """The server, without a password in its URL; None before the first use of a client that is found."""
+        client = self.client
+        return None if client is None else without_user(str(client.configuration.host))
 
     def open(self) -> Transport:
         """The transport. Raises `ConfigException` of the official client if nothing says which server to use."""

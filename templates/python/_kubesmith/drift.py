@@ -125,8 +125,8 @@ def _drift(desired: Any, live: Any, status: bool, manager: str | None, applied_b
         wanted["metadata"] = {key: v for key, v in wanted["metadata"].items() if key not in SET_BY_SERVER}
     node = topology(kind, head) or OBJECT
     texts = string_data(full)
-    compared = (wanted, full, full_live) if texts is None else _with_stored_texts(wanted, full, full_live, texts)
-    walk.compare(Place("", ""), *compared, node, owned)
+    sides = (wanted, full, full_live) if texts is None else _with_stored_texts(wanted, full, full_live, texts)
+    walk.compare(Place("", ""), *sides, node, owned)
     if texts is not None:
         wanted = {**wanted, "data": {**(wanted.get("data") or {}), **texts}}
     walk.found += [_leftover(path, value) for path, value in leftovers(wanted, found, applied, node)]
@@ -135,13 +135,14 @@ def _drift(desired: Any, live: Any, status: bool, manager: str | None, applied_b
 
 def _with_stored_texts(
     wanted: dict[str, Any], full: dict[str, Any], live: dict[str, Any], texts: dict[str, str]
-) -> tuple[dict[str, Any], ...]:
+) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
     """A desired Secret, the same with defaults, and the live one, with texts where the desired one has them: a server
     puts them into `data`, where they win."""
     stored: Any = live.get("data")
     data: dict[str, Any] = stored if is_dict(stored) else {}
     live = {**live, "stringData": {key: data[key] for key in texts if key in data}}
-    return *({**each, "data": _without(each.get("data"), texts), "stringData": texts} for each in (wanted, full)), live
+    wanted, full = ({**each, "data": _without(each.get("data"), texts), "stringData": texts} for each in (wanted, full))
+    return wanted, full, live
 
 
 def _without(values: Any, keys: dict[str, str]) -> Any:

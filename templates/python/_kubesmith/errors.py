@@ -18,6 +18,7 @@ __all__ = [
     "at_key",
     "escape",
     "expected",
+    "expected_class",
     "hint",
     "object_title",
     "pointer_step",
@@ -182,6 +183,15 @@ def _type_and_value(value: Any) -> str:
 def expected(what: str, value: Any) -> DecodeError:
     """The error of a value whose type is not the schema's; `what` was expected, as in `a string`."""
     return DecodeError([("", f"invalid type: {_type_and_value(value)}, expected {what}")])
+
+
+def expected_class(cls: type[Any], value: Any) -> DecodeError:
+    """The error of a value that is no object of a class. Two classes of one name, as of two packages, have modules."""
+    found: type[Any] = value.__class__
+    if found.__name__ != cls.__name__:
+        return expected(cls.__name__, value)
+    names = [f"{each.__module__}.{each.__qualname__}" for each in (found, cls)]
+    return DecodeError([("", f"invalid type: {names[0]}, expected {names[1]}")])
 
 
 def hint(name: str, known: Iterable[str]) -> str:

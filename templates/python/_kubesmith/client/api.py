@@ -98,8 +98,8 @@ class Api(Objects[K]):
 
     def __repr__(self) -> str:
         found, kind = self._connection, self._kind.info
-        namespace = self._namespace or found.default_namespace or None
-        place = f", namespace={'everywhere' if self._is_everywhere else namespace!r}" if kind.namespaced else ""
+        namespace = "everywhere" if self._is_everywhere else repr(self._namespace or found.default_namespace or None)
+        place = f", namespace={namespace}" if kind.namespaced else ""
         return f"{type(self).__name__}({kind.kind} ({kind.api_version}){place}, server={found.server!r})"
 
     def __enter__(self) -> Self:
@@ -149,8 +149,8 @@ class Api(Objects[K]):
         """All objects that have these labels and fields: names with values, or selectors as texts.
 
         With `limit`, at most so many: `metadata.continue_` of the list is then the argument `continue_` of the call
-        that goes on, and empty where there are no others. Requests have `page_size` objects each; None: all in one. Objects
-        that cannot be read are in `unreadable` of the list, and count.
+        that goes on, and empty where there are no others. Requests have `page_size` objects each; None: all in one.
+        Objects that cannot be read are in `unreadable` of the list, and count.
         """
         verbs = self._verbs()
         options = ListOptions(labels, fields, limit, continue_, page_size, resource_version, resource_version_match)

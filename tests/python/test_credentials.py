@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import copy
 import json
 import logging
 import stat
@@ -17,7 +18,7 @@ import pytest
 from async_client import FORMS, aio
 from fluxoperator import Api, ApiError, AsyncApi, NotSent, Unauthorized, connect, connect_async
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
-from kubernetes import client, config
+from kubernetes import client
 from loopback import Loopback
 
 CANARY = "c4n4ry-t0k3n"
@@ -374,10 +375,8 @@ def test_a_hook_that_fails_is_a_typed_error(form: str, server: Loopback) -> None
 
 
 def test_copies_of_a_configuration_have_fresh_credentials(server: Loopback, tmp_path: Path) -> None:
-    import copy
-
     path = write_config(tmp_path / "config", server.host, plugin(tmp_path / "plugin", 0))
     with connect(kubeconfig=path) as api_client:
-        twin: Any = copy.deepcopy(api_client.configuration)
+        found: Any = api_client
+        twin: Any = copy.deepcopy(found.configuration)
         assert twin.auth_settings()["BearerToken"]["value"] != twin.auth_settings()["BearerToken"]["value"]
-        assert isinstance(config.ConfigException("x"), Exception)

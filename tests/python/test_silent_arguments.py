@@ -59,10 +59,12 @@ WRONG_NAMESPACES = ["*", "Not_A_Namespace", "a.b", "-a", "a-", "a/b", "..", " ",
 
 @pytest.mark.parametrize("namespace", WRONG_NAMESPACES)
 def test_a_namespace_is_one_that_servers_have(server: Loopback, namespace: str) -> None:
-    for form in (Api, AsyncApi):
-        for make in (lambda cls: cls(MiniCluster, namespace=namespace), lambda cls: cls(MiniCluster).within(namespace)):
-            with pytest.raises(ValueError, match="is not the name of a namespace: expected at most 63 of a-z"):
-                make(form)
+    forms: list[Any] = [Api, AsyncApi]
+    for form in forms:
+        with pytest.raises(ValueError, match="is not the name of a namespace: expected at most 63 of a-z"):
+            form(MiniCluster, namespace=namespace)
+        with pytest.raises(ValueError, match="is not the name of a namespace: expected at most 63 of a-z"):
+            form(MiniCluster).within(namespace)
     with Api(MiniCluster) as clusters, pytest.raises(ValueError, match="is not the name of a namespace"):
         clusters._connection.client = client.ApiClient()  # pyright: ignore[reportPrivateUsage]
         clusters._connection.client._kubesmith_namespace = namespace  # pyright: ignore[reportPrivateUsage]
@@ -71,13 +73,8 @@ def test_a_namespace_is_one_that_servers_have(server: Loopback, namespace: str) 
 
 @pytest.mark.parametrize("name", ["", " ", ".", "..", "a/b", "../secrets/x", "a%2fb", "a%"])
 def test_a_name_is_one_that_servers_have(api: ApiCaller, server: Loopback, name: str) -> None:
-    for verb, arguments in (
-        ("get", ()),
-        ("find", ()),
-        ("delete", ()),
-        ("edit", (lambda each: None,)),
-        ("wait", ("Ready", 1)),
-    ):
+    verbs: dict[str, list[Any]] = {"get": [], "find": [], "delete": [], "edit": [print], "wait": ["Ready", 1]}
+    for verb, arguments in verbs.items():
         with pytest.raises(ValueError, match="is not the name of a MiniCluster"):
             api.verb(verb, name, *arguments)
     assert server.requests == []
@@ -180,7 +177,8 @@ def test_what_is_replaced_has_a_version(api: ApiCaller, server: Loopback) -> Non
 def test_an_api_says_what_it_is_of(server: Loopback) -> None:
     configuration: Any = client.Configuration()
     configuration.host = "https://u:secret@example.com:6443"
-    for form, name in ((Api, "Api"), (AsyncApi, "AsyncApi")):
+    forms: list[Any] = [Api, AsyncApi]
+    for form, name in zip(forms, ("Api", "AsyncApi"), strict=True):
         shown = (
             f"{name}(MiniCluster (flux-framework.org/v1alpha2), namespace='team', server='https://example.com:6443')"
         )

@@ -22,7 +22,7 @@ from .codecs import (
     is_dict,
 )
 from .containers import list_of, map_of
-from .errors import DecodeError, PathProblems, hint, expected_class
+from .errors import DecodeError, PathProblems, expected_class, hint
 from .untyped import ANY, SCALARS, to_wire
 
 __all__ = ["ClassTable", "class_table", "is_client_class", "set_attributes", "unknown_fields"]

@@ -128,7 +128,8 @@ def _drift(desired: Any, live: Any, status: bool, manager: str | None, applied_b
     sides = (wanted, full, full_live) if texts is None else _with_stored_texts(wanted, full, full_live, texts)
     walk.compare(Place("", ""), *sides, node, owned)
     if texts is not None:
-        wanted = {**wanted, "data": {**(wanted.get("data") or {}), **texts}}
+        data: dict[str, Any] = wanted.get("data") or {}
+        wanted = {**wanted, "data": {**data, **texts}}
     walk.found += [_leftover(path, value) for path, value in leftovers(wanted, found, applied, node)]
     return [_hidden(each) for each in walk.found] if has_hidden_values(head["kind"]) else walk.found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .codecs import Codec, Convert, is_dict
-from .errors import DecodeError, PathProblems, expected, raise_alone, expected_class
+from .errors import DecodeError, PathProblems, expected, expected_class, raise_alone
 from .nesting import nesting_error
 from .untyped import register_writers, to_wire
 

@@ -7,16 +7,22 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from .copies import copy_value
 
 if TYPE_CHECKING:
-    from kubernetes.client import V1ObjectMeta
+    from kubernetes.client import V1ObjectMeta, V1Scale, V1ScaleSpec
 
     from .client.kinds import ClientKind, GeneratedKind
 
     class StoredMetadata(V1ObjectMeta):
         """The metadata of an object that a server sent, for type checkers; it is a `V1ObjectMeta`."""
 
-        name: str
-        uid: str
-        resource_version: str
+        name: str  # pyright: ignore
+        uid: str  # pyright: ignore
+        resource_version: str  # pyright: ignore
+
+    class StoredScale(V1Scale):
+        """A scale as a server sends it, for type checkers; it is a `V1Scale`."""
+
+        metadata: V1ObjectMeta  # pyright: ignore
+        spec: V1ScaleSpec  # pyright: ignore
 
 
 __all__ = ["metadata_of", "new_copy", "stored_metadata"]

@@ -45,7 +45,7 @@ def without_value(message: str) -> str:
 def string_data(wire: Mapping[str, Any]) -> dict[str, str] | None:
     """The `stringData` of a Secret in base64, as a server stores it in `data`; None for any other object."""
     texts: Any = wire.get("stringData")
+    values: dict[str, Any] = dict(texts) if isinstance(texts, Mapping) else {}  # pyright: ignore[reportUnknownArgumentType]
     if (wire.get("apiVersion"), wire.get("kind")) != ("v1", "Secret") or not isinstance(texts, Mapping):
         return None
-    items: Mapping[str, Any] = texts
-    return {key: b64encode(str(text or "").encode()).decode() for key, text in items.items()}
+    return {key: b64encode(str(text or "").encode()).decode() for key, text in values.items()}

@@ -7,7 +7,7 @@ from threading import RLock
 from typing import TYPE_CHECKING, Any
 
 from .codecs import Codec, Convert, as_mapping, is_dict, is_list
-from .errors import DecodeError, PathProblems, hint, show, expected_class
+from .errors import DecodeError, PathProblems, expected_class, hint, show
 from .fields import AdditionalProperties, Field, InstanceState
 from .order import arrange, arrange_kind, is_usual
 from .untyped import wire_of_unknown

@@ -1,4 +1,5 @@
 """A kind and a connection -> the typed client, whose methods send and return objects of the kind."""
+# pyright: reportOverlappingOverload=false
 # Made from async_api.py by `cargo xtask generate`.
 
 from __future__ import annotations
@@ -20,10 +21,10 @@ from .watch_steps import WatchOptions
 
 if TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
-    import kubernetes.client as _models
     from typing_extensions import Self
 
     from ..api_errors import ApiError
+    from ..object_metadata import StoredScale
     from ..results import ObjectList, OnUnreadable
 
 __all__ = ["Api", "StatusApi"]
@@ -38,12 +39,6 @@ Propagation = Literal["Background", "Foreground", "Orphan"]
 """What happens to the objects that the deleted one owns: deleted later, deleted before, or left."""
 
 if TYPE_CHECKING:
-
-    class StoredScale(_models.V1Scale):
-        """A scale as a server sends it, for type checkers; it is a `V1Scale`."""
-
-        metadata: _models.V1ObjectMeta
-        spec: _models.V1ScaleSpec
 
     class _StatusProperty:
         """A property that only kinds with the subresource status have."""
@@ -236,7 +231,7 @@ class Api(Objects[K]):
     @overload
     def wait(  # type: ignore[overload-overlap]
         self, target: str | K, until: Literal["deleted"], timeout: float | None = 300
-    ) -> None: ...  # pyright: ignore[reportOverlappingOverload]
+    ) -> None: ...
     @overload
     def wait(self, target: str | K, until: Callable[[K], bool], timeout: float | None = 300) -> K: ...
     @overload  # a variable that may be "deleted" needs a cast: most callers pass the type of a condition

@@ -1,4 +1,5 @@
 """A kind and a connection -> the typed client, whose methods send and return objects of the kind."""
+# pyright: reportOverlappingOverload=false
 
 from __future__ import annotations
 
@@ -19,10 +20,10 @@ from .watch_steps import WatchOptions
 
 if TYPE_CHECKING:
     import kubernetes.aio.client as _kubernetes_client
-    import kubernetes.client as _models
     from typing_extensions import Self
 
     from ..api_errors import ApiError
+    from ..object_metadata import StoredScale
     from ..results import ObjectList, OnUnreadable
 
 __all__ = ["AsyncApi", "AsyncStatusApi"]
@@ -37,12 +38,6 @@ Propagation = Literal["Background", "Foreground", "Orphan"]
 """What happens to the objects that the deleted one owns: deleted later, deleted before, or left."""
 
 if TYPE_CHECKING:
-
-    class StoredScale(_models.V1Scale):
-        """A scale as a server sends it, for type checkers; it is a `V1Scale`."""
-
-        metadata: _models.V1ObjectMeta
-        spec: _models.V1ScaleSpec
 
     class _StatusProperty:
         """A property that only kinds with the subresource status have."""
@@ -237,7 +232,7 @@ class AsyncApi(AsyncObjects[K]):
     @overload
     async def wait(  # type: ignore[overload-overlap]
         self, target: str | K, until: Literal["deleted"], timeout: float | None = 300
-    ) -> None: ...  # pyright: ignore[reportOverlappingOverload]
+    ) -> None: ...
     @overload
     async def wait(self, target: str | K, until: Callable[[K], bool], timeout: float | None = 300) -> K: ...
     @overload  # a variable that may be "deleted" needs a cast: most callers pass the type of a condition

@@ -16,6 +16,8 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, NamedTuple
 
+from ..codecs import is_dict
+
 __all__ = ["AsyncCredentials", "Credentials", "CredentialsError", "Loaded", "basic_token", "exec_source", "file_source"]
 
 _PERIOD = 50.0
@@ -129,16 +131,17 @@ def exec_source(run: Callable[[], Any]) -> Callable[[str], Loaded]:
     """The status of the ExecCredential that a plugin prints, by the official client's function that runs it."""
 
     def load(known: str) -> Loaded:
-        status, problem = None, None
+        status: Any = None
+        problem: str | None = None
         try:
             status = run()
         except Exception as error:  # noqa: BLE001 - its text may have what the plugin printed
             problem = _first_sentence(error)
-        if problem is None and not isinstance(status, dict):
+        if problem is None and not is_dict(status):
             problem = "exec: the status is not an object"
         if problem is not None:
             raise CredentialsError(problem)
-        found: dict[str, Any] = status or {}
+        found: dict[str, Any] = status
         token = str(found.get("token") or "").strip()
         if not token and not (found.get("clientCertificateData") and found.get("clientKeyData")):
             raise CredentialsError("exec: the status has neither a token nor a client certificate with its key")

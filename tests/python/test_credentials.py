@@ -311,7 +311,7 @@ def sent_by(form: str, configure: Callable[[Any], object], headers: dict[str, st
         configuration.retries = 0
         configure(configuration)
         with client.ApiClient(configuration) as api_client:
-            api_client.default_headers |= headers or {}
+            api_client.default_headers |= headers or {}  # pyright: ignore[reportUnknownMemberType]
             Api(MiniCluster, api_client, namespace="flux", timeout=5).get("m")
 
     with pytest.raises(ApiError) as error:

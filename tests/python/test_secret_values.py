@@ -102,7 +102,7 @@ def fluent(found: V1Secret) -> Any:
 
 
 def never(found: V1Secret) -> bool:
-    return found is None
+    return bool(found.immutable)
 
 
 VERBS: dict[str, Callable[[Any], Any]] = {

@@ -96,7 +96,7 @@ def test_a_name_is_one_that_servers_have(api: ApiCaller, server: Loopback, name:
 def test_a_wait_is_for_what_can_come(api: ApiCaller, server: Loopback, until: str, advice: str) -> None:
     with pytest.raises(ValueError) as error:
         api.verb("wait", "m", until, 5)
-    assert str(error.value).startswith(f"{until!r} is not the type of a condition: ")
+    assert str(error.value).startswith(f"{until!r} cannot be a condition: ")
     assert advice in str(error.value)
     assert server.requests == []
 

@@ -78,9 +78,9 @@ class Until(Generic[K]):
 
 _CONDITION = re.compile(r"(?:[a-z0-9](?:[-a-z0-9.]*[a-z0-9])?/)?(?:[A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]")
 """The type of a condition, as metav1.Condition has it."""
-_OF_KUBECTL = {
+_KUBECTL_WORDS = {
     "delete": '`"deleted"`',
-    "create": "a predicate, such as `lambda found: True`",
+    "create": "a predicate that returns True",
     "Deleted": '`"deleted"`',
 }
 """What the `--for` of kubectl takes and no condition is called, and what to pass for it."""
@@ -88,12 +88,12 @@ _OF_KUBECTL = {
 
 def _require_condition(until: str) -> None:
     """Raises `ValueError` for a text that no condition is called, for which a wait would last until its timeout."""
-    advice = _OF_KUBECTL.get(until)
+    advice = _KUBECTL_WORDS.get(until)
     if advice is None and not _CONDITION.fullmatch(until):
         name = until.partition("=")[2].strip() if until.startswith("condition=") else ""
         advice = f"`{name!r}`" if _CONDITION.fullmatch(name) else 'a type, as in `"Ready"`, or a predicate'
     if advice is not None:
-        raise ValueError(f"{until!r} is not the type of a condition: pass {advice}")
+        raise ValueError(f"{until!r} cannot be a condition: pass {advice}")
 
 
 def raise_unreadable(error: UnreadableError) -> None:

@@ -12,11 +12,14 @@ from fluxoperator import (
     Forbidden,
     MergePatch,
     NotFound,
+    condition,
     connect,
     connect_async,
     is_rolled_out,
     metadata_of,
     new_copy,
+    set_condition,
+    stored_metadata,
 )
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
 from kubernetes import client
@@ -49,6 +52,11 @@ def right(clusters: Api[MiniCluster]) -> list[str | None]:
     clusters.edit(stored, lambda found: setattr(found.spec, "size", 8))
     clusters.status.edit(stored, lambda found: found.set_condition("Ready", True, "Up"))
     clusters.patch(clusters.get(stored), MergePatch({}))
+    ready = stored.condition("Ready")
+    print(ready.status if ready else condition(stored, "Up"), stored_metadata(stored).name.upper())
+    rolled = condition(Api(client.V1Deployment).get("d"), "Available")
+    print(rolled.last_update_time if rolled else None, clusters.wait("m", "Ready").spec.size)
+    print(clusters.scale("m", 1).spec.replicas, clusters.list(limit=3)[0].spec.size, clusters.list()[1:])
     scale: client.V1Scale | None = clusters.scale(stored, replicas=3) if clusters.exists(stored) else None
     found: MiniCluster | None = clusters.find("m")
     print(clusters.wait(stored, lambda cluster: cluster.spec.tasks == 2).status)
@@ -143,6 +151,16 @@ if TYPE_CHECKING:  # every line would raise or mislead if it ran
     api.delete_all("app=x")  # type: ignore[call-arg]  # pyright: ignore
     api.status.create(cluster)  # type: ignore[attr-defined]  # pyright: ignore
     api.status.apply(jobs.get("j"))  # type: ignore[arg-type]  # pyright: ignore
+    print(cluster.condition("Ready").status)  # type: ignore[union-attr]
+    for state in filter(None, [cluster.condition("Ready"), condition(cluster, "Ready")]):
+        print(state.statsu)  # type: ignore[attr-defined]
+    print(api.wait("m", "Ready").statsu)  # type: ignore[attr-defined]  # pyright: ignore
+    print(api.scale("m", 1).spec.replica)  # type: ignore[attr-defined]  # pyright: ignore
+    cluster.set_condition("Ready", "true", "Up")  # type: ignore[arg-type]  # pyright: ignore
+    set_condition(cluster, "Ready", "Yes")  # type: ignore[arg-type]  # pyright: ignore
+    print(stored_metadata(cluster).nam)  # type: ignore[attr-defined]  # pyright: ignore
+    print(api.list()[0].statsu)  # type: ignore[attr-defined]  # pyright: ignore
+    api.list(limit="3")  # type: ignore[arg-type]  # pyright: ignore
     api.within()  # type: ignore[call-arg]  # pyright: ignore
     jobs.create(cluster)  # type: ignore[arg-type]  # pyright: ignore
     for each in api.list():

@@ -62,3 +62,13 @@ def test_selectors_are_texts(api: ApiCaller, server: Loopback) -> None:
         with pytest.raises(TypeError, match=f"^{problem}$"):
             api.verb("list", **selector)
     assert server.requests == []
+
+
+def test_two_classes_of_one_name_have_modules_in_messages(api: ApiCaller, server: Loopback) -> None:
+    from apis.flux_framework_org.v1alpha2 import MiniCluster as Other
+
+    other: Any = Other(metadata={"name": "m"}, spec={"containers": []})
+    pair = r"invalid type: apis\.flux_framework_org\S*\.MiniCluster, expected fluxoperator\.flux_framework_org\S*\.MiniCluster"
+    with pytest.raises(ModelError, match=pair):
+        api.verb("create", other)
+    assert server.requests == []

@@ -91,11 +91,16 @@ def test_409_without_a_reason_is_of_the_method(call: Caller, server: Loopback) -
     assert isinstance(refused(call, "delete_namespaced_parcel"), Conflict)
 
 
-def test_an_unknown_reason_is_an_api_error(call: Caller, server: Loopback) -> None:
-    server.respond_with(status("TooTired", 422, message="later"), 422)
-    error = refused(call)
-    assert not isinstance(error, Invalid)
-    assert str(error) == f"GET {BASE}/p: 422 TooTired: later"
+@pytest.mark.parametrize(("code", "expected"), [(404, NotFound), (409, Conflict), (422, Invalid), (451, ApiError)])
+def test_an_unknown_reason_has_the_class_of_the_code(
+    call: Caller, server: Loopback, code: int, expected: type[ApiError]
+) -> None:
+    # As `IsNotFound` and its like in apimachinery, which has none of these reasons.
+    for reason in ("TooTired", "ConnectionFailed"):
+        server.respond_with(status(reason, code, message="later"), code)
+        error = refused(call)
+        assert type(error).__name__ == expected.__name__
+        assert str(error) == f"GET {BASE}/p: {code} {reason}: later"
 
 
 def test_an_error_is_one_of_the_official_client(call: Caller, server: Loopback) -> None:

@@ -39,8 +39,8 @@ def test_namespaces(api: ApiCaller, server: Loopback) -> None:
         (lambda clusters: clusters.everywhere().create(new_cluster()), "metadata.namespace: required"),
         (lambda clusters: clusters.everywhere().get("m"), "an `Api` of all namespaces has no object by name"),
         (lambda clusters: clusters.within(""), "the namespace is empty"),
-        (lambda clusters: clusters.get("a/b"), "`name` is 'a/b'; expected a name"),
-        (lambda clusters: clusters.get(".."), "expected a name"),
+        (lambda clusters: clusters.get("a/b"), "'a/b' is not the name of a MiniCluster"),
+        (lambda clusters: clusters.get(".."), "is not the name of a MiniCluster"),
     ]
     for use, problem in uses:
         with pytest.raises(ValueError, match=problem):

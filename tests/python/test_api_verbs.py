@@ -78,7 +78,7 @@ def test_list_follows_the_pages(api: ApiCaller, server: Loopback) -> None:
     server.respond_with(listed(mini_cluster("b"), {"spec": 3}, resourceVersion="9"))
     found = api(
         lambda clusters: clusters.list(
-            labels={"app": "x", "b": ""}, fields={"metadata.name": "a,b"}, limit=1, resource_version="5"
+            labels={"app": "x", "b": ""}, fields={"metadata.name": "a,b"}, page_size=1, resource_version="5"
         )
     )
     assert [each.metadata.name for each in found] == ["a", "b"]

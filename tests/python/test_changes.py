@@ -257,7 +257,7 @@ def test_a_condition_that_the_kind_cannot_hold_is_an_error() -> None:
     with pytest.raises(ValueError, match="V1JobCondition has no observedGeneration"):
         set_condition(job, "Complete", True, observed_generation=1)
     with pytest.raises(ValueError, match="the status is 'yes', expected one of True, False, Unknown"):
-        set_condition(job, "Complete", "yes")
+        set_condition(job, "Complete", "yes")  # type: ignore[arg-type]  # pyright: ignore
     with pytest.raises(ValueError, match="ListType has no status"):
         set_condition(ListType(), "Ready", True)
     with pytest.raises(ModelError, match="a time needs a time zone"):

@@ -6,13 +6,14 @@ from typing import Any
 
 import kopf
 import pytest
-from fluxoperator import ModelError, merge_patch
+from fluxoperator import ModelError, merge_patch, metadata_of
 from fluxoperator.flux_framework_org.v1alpha2 import (
     MiniCluster,
     MiniClusterContainer,
     MiniClusterSpec,
 )
 from kopf import Body, Meta, Patch, Spec, Status
+from kubernetes.client import V1ConfigMap, V1ObjectMeta
 
 WIRE: dict[str, Any] = {
     "apiVersion": "flux-framework.org/v1alpha2",
@@ -104,3 +105,23 @@ def test_a_models_wire_form_is_a_body() -> None:
     body = Body(made.to_dict(defaults=True))
     assert body.spec["deadlineSeconds"] == 31500000
     assert MiniCluster.from_dict(body) == made.with_defaults()
+
+
+def test_wire_forms_and_objects_of_the_client_are_labelled_and_adopted() -> None:
+    hierarchies: Any = vars(kopf)
+    owner = MiniCluster.from_dict(WIRE)
+    body = Body(owner.to_dict())
+    child = MiniCluster(metadata={"name": "n"}, spec=MiniClusterSpec(containers=[]))
+    wire = child.to_dict()
+    config = V1ConfigMap(metadata=V1ObjectMeta(name="c"))
+    for each in (wire, config):
+        hierarchies["adopt"](each, owner=body)
+        hierarchies["label"](each, {"team": "x"})
+    adopted = MiniCluster.from_dict(wire)
+    for metadata in (adopted.metadata, metadata_of(config)):
+        assert metadata.labels is not None
+        assert metadata.labels["team"] == "x"
+        assert [each.uid for each in metadata.owner_references or []] == ["u"]
+        assert metadata.namespace == "flux"
+    with pytest.raises(TypeError, match="K8s object class is not supported"):
+        hierarchies["adopt"](child, owner=body)

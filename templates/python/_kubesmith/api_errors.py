@@ -36,6 +36,7 @@ __all__ = [
     "MethodNotAllowed",
     "NotAcceptable",
     "NotFound",
+    "NotSent",
     "RequestEntityTooLarge",
     "ServerTimeout",
     "ServiceUnavailable",
@@ -219,6 +220,10 @@ class UnexpectedResponse(ApiError):
     """The response has the code of a success, and is not what was requested: no JSON, another kind, another object."""
 
 
+class NotSent(ApiError):
+    """The request cannot be sent: its URL or a header is none of HTTP, or the credentials cannot be read."""
+
+
 class TooLarge(ApiError):
     """The response has more bytes than `ResponseLimits` allow."""
 
@@ -243,14 +248,14 @@ _BY_STATUS: dict[int, type[ApiError]] = {
 """The classes of responses without a reason, as `NewGenericServerResponse` of apimachinery chooses them."""
 
 _BY_REASON: dict[str, type[ApiError]] = {
-    each.__name__: each
-    for each in (
-        *(each for each in _BY_STATUS.values()),
-        *(AlreadyExists, Expired, StoreReadError, ServerTimeout),
-        *(ConnectionFailed, ConnectionLost, UnexpectedResponse, TooLarge),
-    )
+    each.__name__: each for each in (*_BY_STATUS.values(), AlreadyExists, Expired, StoreReadError, ServerTimeout)
 }
-"""The classes by apimachinery's `StatusReason`, and by the words for failures that have no response."""
+"""The classes by apimachinery's `StatusReason`."""
+
+_LOCAL: dict[str, type[ApiError]] = {
+    each.__name__: each for each in (ConnectionFailed, ConnectionLost, NotSent, TooLarge, UnexpectedResponse)
+}
+"""The classes by the words for failures without a whole response."""
 
 
 def _seconds_of_header(value: str) -> float | None:
@@ -267,7 +272,7 @@ def _seconds_of_header(value: str) -> float | None:
 
 def local_error(request: str, reason: str, message: str) -> ApiError:
     """The error of a request without a response, or whose response cannot be read to its end."""
-    return _BY_REASON.get(reason, ApiError)(request, 0, reason, message)
+    return (_LOCAL | _BY_REASON).get(reason, ApiError)(request, 0, reason, message)
 
 
 def error_from_response(
@@ -277,7 +282,7 @@ def error_from_response(
 
     `phrase` is the server's name of the code; None and empty: HTTP's name.
     """
-    phrase = phrase or _phrase(code)
+    phrase = phrase or import_module("http.client").responses.get(code)
     text = body.decode("utf-8", "replace") if isinstance(body, bytes) else body or ""
     # Names in any case; those of aiohttp can be neither copied nor pickled.
     kept: Mapping[str, str] = import_module("urllib3").HTTPHeaderDict(headers.items())
@@ -293,12 +298,6 @@ def error_from_response(
     word = (phrase or "Unknown").replace(" ", "")
     message = (text.strip() or _NO_MESSAGE) + (_UNKNOWN_KIND if text.strip() == UNKNOWN_PATH else "")
     return _class_for(request, code, "")(request, code, word, message, body=text, headers=kept)
-
-
-def _phrase(status: int) -> str | None:
-    """HTTP's name of a status code, as in `Not Found`."""
-    phrase: str | None = import_module("http.client").responses.get(status)
-    return phrase
 
 
 def _redirect_message(headers: Mapping[str, str]) -> str:
@@ -326,10 +325,10 @@ def error_from_status(
 
 
 def _class_for(request: str, code: int, reason: str) -> type[ApiError]:
-    """The class of a reason; without a reason, that of the code."""
-    if reason:
-        return _BY_REASON.get(reason, ApiError)
-    if code == 409 and request.startswith("POST "):
+    """The class of a reason; of one that apimachinery does not have, and without one, that of the code."""
+    if reason in _BY_REASON:
+        return _BY_REASON[reason]
+    if code == 409 and not reason and request.startswith("POST "):
         return AlreadyExists
     return _BY_STATUS.get(code, ApiError)
 

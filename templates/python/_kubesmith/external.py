@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .codecs import Codec, Convert, is_dict
-from .errors import DecodeError, PathProblems, expected
+from .errors import DecodeError, PathProblems, expected, expected_class, raise_alone
 from .nesting import nesting_error
 from .untyped import register_writers, to_wire
 
@@ -135,12 +135,12 @@ def _wire_class_codec(cls: Any) -> Codec:
 
     def encode(value: Any) -> Any:
         if not isinstance(value, cls):
-            raise expected(cls.__name__, value)
+            raise expected_class(cls, value)
         return to_wire(value)
 
     def validate(value: Any, strict: bool, path: str, problems: PathProblems) -> None:
         if not isinstance(value, cls):
-            problems += expected(cls.__name__, value).prefixed(path)
+            problems += expected_class(cls, value).prefixed(path)
         elif is_model:
             model: Any = value
             problems += [(path + _as_step(inner), message) for inner, message in model.check(strict=strict)]
@@ -215,7 +215,7 @@ def to_wire_or_error(value: Any, title: str) -> Any:
     try:
         return to_wire(value)
     except DecodeError as error:
-        raise error.model_error(title) from None
+        raise_alone(error.model_error(title))  # its text may show values of a Secret
     except RecursionError:
         raise nesting_error(title, value) from None
 

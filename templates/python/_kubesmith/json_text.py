@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from .errors import ModelError, PathProblems, Problem, show
+from .errors import ModelError, PathProblems, Problem, raise_alone, show
 from .nesting import MAX_DEPTH, TOO_DEEP, find_problems, is_too_deep
 from .untyped import leaf_problems
 
@@ -65,7 +65,7 @@ def parse_json(text: str | bytes, title: str = _TITLE, *, strict: bool = False) 
     try:
         source = text if isinstance(text, str) else text.decode(json.detect_encoding(text))
     except ValueError as error:
-        raise _error(title, [("", _describe(error, ""))]) from None
+        raise_alone(_error(title, [("", _describe(error, ""))]))  # `UnicodeDecodeError` has the whole text
     source = source.removeprefix("\ufeff")
     try:
         value = _decode(_STRICT_DECODER if strict else _DECODER, source, title)

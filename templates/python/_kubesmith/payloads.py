@@ -8,7 +8,7 @@ from typing import Any
 
 from .class_import import import_class
 from .codecs import Codec, is_mapping
-from .errors import DecodeError, ModelError, PathProblems, Problem, object_title
+from .errors import DecodeError, ModelError, PathProblems, Problem, object_title, raise_alone
 from .external import External
 from .nesting import nesting_error, nesting_problems
 from .requested import Requested
@@ -58,7 +58,7 @@ class Payload:
         try:
             return wire if codec is None else codec.decode(wire)
         except DecodeError as error:
-            raise error.model_error(self.title(wire)) from None
+            raise_alone(error.model_error(self.title(wire)))  # its text may show values of a Secret
         except RecursionError:
             raise nesting_error(self.title(wire), wire) from None
 

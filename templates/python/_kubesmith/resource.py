@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict, TypeVar, overload
 
 from .codecs import is_mapping
 from .containers import LAZY_EMPTY
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from . import drift as _drift
     from . import typehints as _typehints
+    from .conditions import HasConditions as _HasConditions
 else:
     _typehints = LazyModule(f"{__package__}.typehints")
     _kubernetes_client = LazyModule("kubernetes.client")
@@ -32,6 +33,9 @@ __all__ = [
     "StatusSubresource",
     "constant",
 ]
+
+
+_C = TypeVar("_C")
 
 
 class CustomObjectsArguments(TypedDict):
@@ -241,6 +245,10 @@ class Resource(Model):
 
         return apply_from(self, after, manager, subresource=subresource)
 
+    @overload
+    def condition(self: _HasConditions[_C], type: str) -> _C | None: ...
+    @overload
+    def condition(self, type: str) -> Any: ...
     def condition(self, type: str) -> Any:
         """The condition of a type in the status, None if there is none: see the function `condition`."""
         from .conditions import condition
@@ -250,7 +258,7 @@ class Resource(Model):
     def set_condition(
         self,
         type: str,
-        status: str | bool,
+        status: bool | Literal["True", "False", "Unknown"],
         reason: str | None = None,
         message: str | None = None,
         *,

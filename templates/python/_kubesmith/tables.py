@@ -7,7 +7,7 @@ from threading import RLock
 from typing import TYPE_CHECKING, Any
 
 from .codecs import Codec, Convert, as_mapping, is_dict, is_list
-from .errors import DecodeError, PathProblems, expected, hint, show
+from .errors import DecodeError, PathProblems, expected_class, hint, show
 from .fields import AdditionalProperties, Field, InstanceState
 from .order import arrange, arrange_kind, is_usual
 from .untyped import wire_of_unknown
@@ -356,7 +356,7 @@ def _set_lazy_values(tables: ModelTables, values: dict[str, Any], lazy_values: d
 def _validator(cls: type[Model], tables: ModelTables) -> Callable[[Any, bool, str, PathProblems], None]:
     def validate(value: Any, strict: bool, path: str, problems: PathProblems) -> None:
         if not isinstance(value, cls):
-            problems += expected(cls.__name__, value).prefixed(path)
+            problems += expected_class(cls, value).prefixed(path)
             return
         values = value.__dict__
         state = value.__state__

@@ -86,7 +86,7 @@ def test_a_kind_of_a_crd(form: str, own_namespace: str, install: Callable[[Any],
     with pytest.raises(AlreadyExists):
         call("create", cluster("a"))
     assert call("exists", "a")
-    listed = call("list", limit=2, labels={"team": "a"})
+    listed = call("list", page_size=2, labels={"team": "a"})
     assert [each.metadata.name for each in listed] == ["a", "b", "c"]
     assert len(call("list", fields={"metadata.name": "b"})) == 1
     changed_in_all_ways(call)

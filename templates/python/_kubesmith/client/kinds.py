@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 from ..codecs import is_dict, is_mapping
-from ..errors import ModelError, Problem
+from ..errors import ModelError, Problem, expected_class
 from ..external import class_codec, to_wire_or_error
 from ..payloads import Payload, requested_kind
 from ..requested import Requested
@@ -73,10 +73,11 @@ class NoSubresourceError(TypeError):
 class Kind(Payload, Generic[K]):
     """A kind, and how its objects are sent and read."""
 
-    __slots__ = ("info",)
+    __slots__ = ("cls", "info")
 
     def __init__(self, info: ResourceInfo, cls: type[K]) -> None:
         super().__init__(info.kind, lambda: class_codec(cls), None, lambda: requested_kind(info))
+        self.cls = cls
         self.info: ResourceInfo = info
         """How the API server serves the kind."""
 
@@ -92,10 +93,18 @@ class Kind(Payload, Generic[K]):
 
     def write(self, value: object) -> dict[str, Any]:
         """Object -> wire form, with apiVersion and kind. Raises `ModelError` with every problem."""
+        self._refuse_namesake(value)
         return self._with_type(super().write(value), value)
+
+    def _refuse_namesake(self, value: object) -> None:
+        """Raises `ModelError` for an object of another package's class of the same name."""
+        found, own = type(value), self.cls
+        if hasattr(own, "__tables__") and found.__name__ == own.__name__ and not isinstance(value, own):
+            raise expected_class(own, value).model_error(self.title(value))
 
     def write_partial(self, value: object) -> dict[str, Any]:
         """As `write`; a mapping is a wire form, which may lack required fields."""
+        self._refuse_namesake(value)
         if is_mapping(value):
             return self._with_type(to_wire_or_error(value, self.info.kind), value)
         return self.write(value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
@@ -21,6 +22,8 @@ class Until(Generic[K]):
     """A condition by its type, `deleted`, or a function of the object."""
 
     def __init__(self, kind: str, request: Request, target: Target, until: str | Callable[[K], bool]) -> None:
+        if isinstance(until, str):
+            _require_condition(until)
         self.title = f"{kind} `{target.name}`"
         """The object in messages."""
         self.request = request
@@ -78,6 +81,26 @@ class Until(Generic[K]):
         """The error of a wait that was too long."""
         what = f"`{self.until}`" if isinstance(self.until, str) else getattr(self.until, "__name__", "the predicate")
         return TimeoutError(f"{self.title}: {what} did not come within {seconds} seconds; {self.last}{self.failure}")
+
+
+_CONDITION = re.compile(r"(?:[a-z0-9](?:[-a-z0-9.]*[a-z0-9])?/)?(?:[A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]")
+"""The type of a condition, as metav1.Condition has it."""
+_KUBECTL_WORDS = {
+    "delete": '`"deleted"`',
+    "create": "a predicate that returns True",
+    "Deleted": '`"deleted"`',
+}
+"""What the `--for` of kubectl takes and no condition is called, and what to pass for it."""
+
+
+def _require_condition(until: str) -> None:
+    """Raises `ValueError` for a text that no condition is called, for which a wait would last until its timeout."""
+    advice = _KUBECTL_WORDS.get(until)
+    if advice is None and not _CONDITION.fullmatch(until):
+        name = until.partition("=")[2].strip() if until.startswith("condition=") else ""
+        advice = f"`{name!r}`" if _CONDITION.fullmatch(name) else 'a type, as in `"Ready"`, or a predicate'
+    if advice is not None:
+        raise ValueError(f"{until!r} cannot be a condition: pass {advice}")
 
 
 def raise_unreadable(error: UnreadableError) -> None:

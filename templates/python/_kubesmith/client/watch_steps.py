@@ -131,7 +131,7 @@ class WatchMachine(Generic[K]):
         return self.pace.failure(error.retry_after)
 
     def _will_not_pass(self, error: ApiError) -> bool:
-        if error.reason == "TooLarge":
+        if error.reason in ("NotSent", "TooLarge"):
             return True
         if error.code in _REFUSALS:
             if error.code == 401 and not self.was_granted:

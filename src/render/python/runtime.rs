@@ -89,6 +89,7 @@ pub const EVERY_PACKAGE: &[File] = &[
     ("payloads.py", include_str!("../../../templates/python/_kubesmith/payloads.py")),
     ("places.py", include_str!("../../../templates/python/_kubesmith/places.py")),
     ("pydantic_types.py", include_str!("../../../templates/python/_kubesmith/pydantic_types.py")),
+    ("read_only.py", include_str!("../../../templates/python/_kubesmith/read_only.py")),
     ("requests.py", include_str!("../../../templates/python/_kubesmith/requests.py")),
     ("resource.py", include_str!("../../../templates/python/_kubesmith/resource.py")),
     ("response_limits.py", include_str!("../../../templates/python/_kubesmith/response_limits.py")),

@@ -239,8 +239,16 @@ class Model:
 
     @property
     def unknown_fields(self) -> dict[str, Any]:
-        """Wire names and values that this class does not know; they are written again, and so is what is added."""
-        return state_of(self).extra if self.__tables__.additional is None else {}
+        """Wire names and values that this class does not know; they are written again, and so is what is added.
+
+        A class with additional properties knows all: it has a read-only empty map.
+        """
+        if self.__tables__.additional is None:
+            return state_of(self).extra
+        from .read_only import read_only
+
+        unknown: dict[str, Any] = read_only({})
+        return unknown
 
     @classmethod
     def __title_of__(cls, data: Any) -> str:

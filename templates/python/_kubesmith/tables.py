@@ -15,7 +15,7 @@ from .untyped import wire_of_unknown
 if TYPE_CHECKING:
     from .model import Model
 
-__all__ = ["LAZY_TABLES", "ModelTables", "is_changed", "wrong_constant"]
+__all__ = ["LAZY_TABLES", "ModelTables", "encode_state", "is_changed", "wrong_constant"]
 
 
 Reader = tuple[str, type[Any] | None]
@@ -230,7 +230,7 @@ def _encoder(tables: ModelTables) -> Convert:
             out[wire] = value if convert is None or value is None else convert(value)
         state = self.__state__
         if state is not None:
-            _encode_state(self, state, tables, out)
+            encode_state(self, state, tables, out)
             if state.order is not None:
                 return arrange(out, state.order, fixed)
         return arrange_kind(out) if fixed else out
@@ -238,7 +238,7 @@ def _encoder(tables: ModelTables) -> Convert:
     return encode
 
 
-def _encode_state(model: Any, state: InstanceState, tables: ModelTables, out: dict[str, Any]) -> None:
+def encode_state(model: Any, state: InstanceState, tables: ModelTables, out: dict[str, Any]) -> None:
     """Adds the lazy values that were changed, and additional properties or unknown fields."""
     for name, value in state.lazy_values.items():
         if name not in model.__dict__:

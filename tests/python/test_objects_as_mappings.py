@@ -115,12 +115,17 @@ def test_copies_of_what_the_mapping_returns_are_plain() -> None:
 
 
 def test_a_dict_of_it_encodes_each_property_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = MiniCluster.from_dict({**WIRE, "metadata": {"labels": {"a": "b"}, "name": "m"}})
+    found: Any = MiniCluster.from_dict({**WIRE, "metadata": {"labels": {"a": "b"}, "name": "m"}})
     found.metadata.namespace = "n"
     counted: list[Any] = []
     codec = MiniCluster.__tables__.fields["spec"].codec
     encode: Any = codec.encode
-    monkeypatch.setattr(codec, "encode", lambda value: [counted.append(value), encode(value)][1])
+
+    def count(value: Any) -> Any:
+        counted.append(value)
+        return encode(value)
+
+    monkeypatch.setattr(codec, "encode", count)
     monkeypatch.setattr(MiniCluster, "to_dict", None)
     assert list(dict(found)) == list(WIRE)
     assert len(counted) == 1

@@ -1,7 +1,8 @@
 """An object of a kind -> its wire form as a mapping, each value of which is read-only at every level.
 
-It is a copy, so that a change of it would be lost: it raises `TypeError` instead. Its maps and lists are dicts and lists
-for all that reads them, such as `json` and PyYAML; `copy.copy`, `copy.deepcopy`, `dict` and `list` make plain ones of them.
+It is a copy, so that a change of it would be lost: it raises `TypeError` instead. Its maps and lists are dicts and
+lists for all that reads them, such as `json` and PyYAML; `copy.copy`, `copy.deepcopy`, `dict` and `list` make plain
+ones of them.
 """
 
 from __future__ import annotations

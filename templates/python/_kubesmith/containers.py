@@ -142,8 +142,12 @@ def _list(item: Codec, default: Any, nullable: bool) -> Codec:
         except DecodeError:  # again, collecting all problems with their indices; nulls stay, the server judges them
             return _convert_all(enumerate(value), _none_or(decode_item), at_index)
 
+    # A server takes no null as an item, unless it has a default for it or the schema allows null or any value.
+    takes_null = nullable or default is not MISSING or item is ANY
+    item_strict = _none_or(item.decode_strict) if takes_null else item.decode_strict
+
     def decode_strict(value: Any) -> Any:
-        return _convert_all(enumerate(as_sequence(value)), _none_or(item.decode_strict), at_index)
+        return _convert_all(enumerate(as_sequence(value)), item_strict, at_index)
 
     def accept(value: Any) -> Any:
         if not is_list(value):

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from threading import RLock
 from typing import TYPE_CHECKING, Any
 
-from .codecs import Codec, Convert, as_mapping, is_dict, is_list
+from .codecs import Codec, Convert, Validate, as_mapping, is_dict, is_list
 from .errors import DecodeError, PathProblems, expected, hint, show
 from .fields import AdditionalProperties, Field, InstanceState
+from .object_codec import object_decoder, object_validator
 from .order import arrange, arrange_kind, is_usual
 from .untyped import wire_of_unknown
 
@@ -79,16 +80,17 @@ class ModelTables:
         """Makes the codec, before the tables that it reads are filled: a type may contain itself."""
         encode = _encoder(self)
         decode_strict = _decoder(cls, self, True)
+        validate = _validator(cls, self)
         self.encode: Convert = encode
         self.codec: Codec = Codec(
             cls.__name__,
             _decoder(cls, self, False),
-            decode_strict=decode_strict,
+            decode_strict=object_decoder(cls, decode_strict) if self.fixed else decode_strict,
             accept=lambda value: value if isinstance(value, cls) else decode_strict(value),
             encode=encode,
             encode_with_defaults=_encoder_with_defaults(self),
             fill_defaults=_default_filler(self),
-            validate=_validator(cls, self),
+            validate=object_validator(cls, encode, validate) if self.fixed else validate,
         )
 
     def link(self) -> None:
@@ -353,7 +355,7 @@ def _set_lazy_values(tables: ModelTables, values: dict[str, Any], lazy_values: d
     lazy_values.clear()
 
 
-def _validator(cls: type[Model], tables: ModelTables) -> Callable[[Any, bool, str, PathProblems], None]:
+def _validator(cls: type[Model], tables: ModelTables) -> Validate:
     def validate(value: Any, strict: bool, path: str, problems: PathProblems) -> None:
         if not isinstance(value, cls):
             problems += expected(cls.__name__, value).prefixed(path)

@@ -8,6 +8,7 @@ from typing import Any
 from .codecs import INFINITY, Codec, Convert, is_dict, is_mapping, is_mapping_class, narrow, text_of_key
 from .errors import DecodeError, PathProblems, expected
 from .nesting import find_problems
+from .quantities import NumberText
 
 __all__ = ["ANY", "SCALARS", "as_pairs", "leaf_problems", "register_writers", "to_wire", "wire_of_unknown"]
 
@@ -60,6 +61,8 @@ def _writer(cls: type[Any]) -> Convert:
     """The function that writes the values of a class whose type no schema declares."""
     if is_mapping_class(cls):
         return lambda v: to_wire(dict(v.items()))
+    if issubclass(cls, NumberText):
+        return lambda v: v.number
     if issubclass(cls, str):
         return str.__str__
     if issubclass(cls, _SEQUENCE) and not issubclass(cls, _BINARY):

@@ -310,7 +310,7 @@ def _decode_bytes(value: Any) -> Any:
 
 def _decode_bytes_strict(value: Any) -> Any:
     if isinstance(value, str) and (value == "" or value.split() != [value]):  # servers want it on one line
-        raise expected("base64 text", value)
+        raise expected("bytes", value)
     return _accept_bytes(_decode_bytes(value) if isinstance(value, str) else value)
 
 

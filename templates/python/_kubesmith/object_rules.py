@@ -41,7 +41,8 @@ def object_problems(cls: type[Resource], wire: Any) -> PathProblems:
     if is_mapping(metadata):
         is_custom = definition_kind(cls) in (None, "CustomResourceDefinition")
         problems += _metadata_problems(metadata, is_custom)
-    _add_repeats(wire, topology(cls, wire) or OBJECT, "", problems)
+    parts = {key: value for key, value in wire.items() if key != "metadata"}  # whose owners and finalizers may repeat
+    _add_repeats(parts, topology(cls, wire) or OBJECT, "", problems)
     return problems
 
 

@@ -34,6 +34,7 @@ class NumberText(str):
 def _as_text(read: Convert) -> Convert:
     def convert(value: Any) -> Any:
         if value.__class__ is NumberText:
+            read(value.number)
             return value
         value = read(value)
         return value if isinstance(value, (str, bool)) else NumberText(value)

@@ -139,9 +139,9 @@ def definition(cls: type[Model], handler: Any) -> dict[str, Any]:
 
 
 _UNCHECKED = frozenset(
-    ("additionalProperties", "allOf", "anyOf", "enum", "exclusiveMaximum", "exclusiveMinimum", "format", "maxItems")
-    + ("maxLength", "maxProperties", "maximum", "minItems", "minLength", "minProperties", "minimum", "multipleOf")
-    + ("not", "oneOf", "pattern", "uniqueItems", "x-kubernetes-validations")
+    """additionalProperties allOf anyOf enum exclusiveMaximum exclusiveMinimum format maxItems maxLength maxProperties
+    maximum minItems minLength minProperties minimum multipleOf not oneOf pattern uniqueItems
+    x-kubernetes-validations""".split()
 )
 """Keywords that reading does not check, or only in strict mode: a service that publishes them would take what they
 forbid. The type of the values of a map is checked, and stays."""

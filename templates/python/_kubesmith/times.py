@@ -78,7 +78,7 @@ def _parse_or_keep(text: str) -> Timestamp | str:
 def accept_time(value: Any) -> Any:
     """A caller's value -> a datetime with a time zone; it may be RFC 3339 text."""
     time = decode_time(value)
-    if isinstance(time, str) or (isinstance(value, str) and " " in value):  # servers want the `T`
+    if isinstance(time, str) or " " in (getattr(time, "text", None) or ""):  # servers want the `T`
         raise expected("a time in RFC 3339", value)
     _check_offset(time)
     return time

@@ -169,8 +169,8 @@ class Model:
     def check(self, *, strict: bool = False) -> list[Problem]:
         """Every value of a wrong type and every missing field, each with its path; an empty list if there are none.
 
-        With `strict`, unknown fields and enum values too, which a newer server may have sent, and what servers refuse in
-        metadata, and in lists with keys and sets. Bounds, patterns and rules are checked by the server alone.
+        With `strict`, unknown fields and enum values too, which a newer server may have sent, and what servers refuse
+        in metadata and in lists with keys and sets. Bounds, patterns and rules are checked by the server alone.
         """
         problems: PathProblems = []
         try:

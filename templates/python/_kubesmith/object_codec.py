@@ -1,4 +1,4 @@
-"""How a kind is read and checked strictly, as any model is -> the same, with the rules that servers have for objects."""
+"""The strict reading and checking of a model -> that of a kind, with the rules that servers have for objects."""
 
 from __future__ import annotations
 

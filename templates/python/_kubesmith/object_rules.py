@@ -1,4 +1,4 @@
-"""An object of a kind in wire form -> what servers refuse in it beyond types: in metadata, and in lists with keys and sets.
+"""An object of a kind in wire form -> what servers refuse in it beyond types: metadata, repeated keys and items.
 
 The rules of metadata are those of apimachinery's `ValidateObjectMeta`. A name may be absent: code often sets it later.
 """

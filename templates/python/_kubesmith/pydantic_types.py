@@ -120,7 +120,7 @@ def definition(cls: type[Model], handler: Any) -> dict[str, Any]:
     from pydantic import TypeAdapter
     from pydantic_core import core_schema as core
 
-    schema = _without_unchecked(json_schema(cls))
+    schema: dict[str, Any] = _without_unchecked(json_schema(cls))
     properties: Any = schema.get("properties", {})
     for field in cls.__tables__.fields.values():
         nested, keys = _nested_class(field.codec_source)
@@ -139,9 +139,29 @@ def definition(cls: type[Model], handler: Any) -> dict[str, Any]:
 
 
 _UNCHECKED = frozenset(
-    """additionalProperties allOf anyOf enum exclusiveMaximum exclusiveMinimum format maxItems maxLength maxProperties
-    maximum minItems minLength minProperties minimum multipleOf not oneOf pattern uniqueItems
-    x-kubernetes-validations""".split()
+    (
+        "additionalProperties",
+        "allOf",
+        "anyOf",
+        "enum",
+        "exclusiveMaximum",
+        "exclusiveMinimum",
+        "format",
+        "maxItems",
+        "maxLength",
+        "maxProperties",
+        "maximum",
+        "minItems",
+        "minLength",
+        "minProperties",
+        "minimum",
+        "multipleOf",
+        "not",
+        "oneOf",
+        "pattern",
+        "uniqueItems",
+        "x-kubernetes-validations",
+    )
 )
 """Keywords that reading does not check, or only in strict mode: a service that publishes them would take what they
 forbid. The type of the values of a map is checked, and stays."""

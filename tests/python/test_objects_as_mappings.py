@@ -107,9 +107,9 @@ def test_copies_of_what_the_mapping_returns_are_plain() -> None:
     assert yaml.safe_load(yaml.safe_dump(dict(made()))) == WIRE
     assert yaml.safe_load(yaml.dump(found)) == WIRE["spec"]
     assert MiniCluster.from_dict(dict(made())) == made()
-    taken: Any = MiniClusterSpec.from_dict(made()["spec"])
-    taken.containers.append({"image": "y"})
-    assert len(taken.containers) == 2
+    spec: Any = MiniClusterSpec.from_dict(made()["spec"])
+    spec.containers.append({"image": "y"})
+    assert len(spec.containers) == 2
     kept = PreserveUnknownSpec(untyped=made()["spec"], bare=made()["spec"])
     assert kept.to_dict() == {"untyped": WIRE["spec"], "bare": WIRE["spec"]}
 

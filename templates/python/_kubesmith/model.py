@@ -135,8 +135,7 @@ class Model:
         """Reads the wire form from any mapping.
 
         Unknown fields and enum values, which a newer server may send, are kept and written again. `strict` refuses
-        them and suggests the most similar name: for what a person wrote. It refuses what `check(strict=True)` finds.
-        Raises `ModelError` with every problem and its path.
+        them, and what else `check(strict=True)` finds: for what a person wrote. Raises `ModelError` with every problem.
         """
         try:
             codec = cls.__tables__.codec
@@ -239,8 +238,8 @@ class Model:
 
     @property
     def unknown_fields(self) -> dict[str, Any]:
-        """Wire names and values that this class does not know; they are written again, and so is what is added. A class
-        with additional properties knows all names: the map is empty and read-only."""
+        """Wire names and values that this class does not know; they are written again, and so is what is added. With
+        additional properties, it is empty and read-only."""
         from .read_only import ReadOnlyDict
 
         return state_of(self).extra if self.__tables__.additional is None else ReadOnlyDict()

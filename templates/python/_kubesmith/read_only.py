@@ -15,7 +15,7 @@ from .order import arrange, arrange_kind
 from .tables import encode_state
 
 if TYPE_CHECKING:
-    from .resource import Resource
+    from .model import Model
 
 __all__ = ["ReadOnlyDict", "ReadOnlyList", "read_only", "wire_names", "wire_value"]
 
@@ -101,7 +101,7 @@ def _let_yaml_write() -> None:
             dumper.add_representer(ReadOnlyList, dumper.represent_list)
 
 
-def wire_names(model: Resource) -> list[str]:
+def wire_names(model: Model) -> list[str]:
     """The names of what `to_dict` returns, in its order; raises `ModelError`."""
     tables, state = model.__tables__, model.__state__
     out: dict[str, Any] = dict.fromkeys(tables.fixed)
@@ -113,17 +113,17 @@ def wire_names(model: Resource) -> list[str]:
     return list(arrange_kind(out))
 
 
-def wire_value(model: Resource, name: Any) -> Any:
+def wire_value(model: Model, name: Any) -> Any:
     """The value of one property in wire form; raises `KeyError` where it is not written, and `ModelError`."""
     tables = model.__tables__
     if name in tables.fixed:
         return tables.fixed[name]
     attribute = tables.readers[name][0] if name in tables.readers else None
     if attribute not in model.__dict__:
-        written: dict[str, Any] = {}
+        properties: dict[str, Any] = {}
         if model.__state__ is not None:
-            _encode_state(model, written)
-        return read_only(written[name])
+            _encode_state(model, properties)
+        return read_only(properties[name])
     value, encode = model.__dict__[attribute], tables.fields[attribute].codec.encode
     try:
         return read_only(value if encode is None or value is None else encode(value))

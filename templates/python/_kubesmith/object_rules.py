@@ -16,7 +16,7 @@ from .schemas import definition_kind
 from .topology import OBJECT, Node, field_node, item_keys, item_node, topology
 
 if TYPE_CHECKING:
-    from .resource import Resource
+    from .model import Model
 
 __all__ = ["object_problems"]
 
@@ -29,7 +29,7 @@ _GENERATED = 58
 """Characters of `generateName` that a server keeps before the five that it adds."""
 
 
-def object_problems(cls: type[Resource], wire: Any) -> PathProblems:
+def object_problems(cls: type[Model], wire: Any) -> PathProblems:
     """The problems of a whole object; values of a wrong type are left to the codecs."""
     problems: PathProblems = []
     if not is_mapping(wire):

@@ -164,7 +164,7 @@ _UNCHECKED = frozenset(
     )
 )
 """Keywords that reading does not check, or only in strict mode: a service that publishes them would take what they
-forbid. The type of the values of a map is checked, and stays."""
+forbid. Values of maps have a schema that is checked, and stays."""
 
 
 def _without_unchecked(schema: Any, is_map: bool = False) -> Any:

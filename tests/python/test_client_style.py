@@ -27,7 +27,7 @@ WIRE: dict[str, Any] = {
     "apiVersion": "flux-framework.org/v1alpha2",
     "kind": "MiniCluster",
     "metadata": {"name": "m", "namespace": "flux"},
-    "spec": {"size": 3, "containers": [{"image": "x", "resources": {"limits": {"cpu": "1"}}}]},
+    "spec": {"size": 3, "containers": [{"image": "x", "resources": {"limits": {"cpu": 1}}}]},
 }
 
 

@@ -103,6 +103,8 @@ def test_json_schema_is_that_of_the_definition_with_shared_parts() -> None:
     for name in ("containers", "services"):
         assert spec["properties"][name]["items"] == {"$ref": "#/$defs/MiniClusterContainer"}
     assert parts["MiniClusterContainer"]["properties"]["image"]["default"] == IMAGE
+    for keyword in ("minimum", "pattern", "enum", "format"):
+        assert f'"{keyword}":' not in json.dumps(parts), "what reading does not check is not published"
     assert "$ref" not in json.dumps(MiniClusterSpec.json_schema()), "outside of pydantic, the definition as it is"
 
 

@@ -200,7 +200,8 @@ def test_a_wide_integer_is_a_float_where_any_number_may_be() -> None:
 @pytest.mark.parametrize("strict", [False, True])
 def test_a_null_in_metadata_is_unset_and_the_empty_text_in_labels_and_annotations(strict: bool) -> None:
     metadata = "{name: a, labels: {worker: , zone: a}, annotations: null, ownerReferences: null}"
-    read = MiniCluster.from_yaml(f"metadata: {metadata}\nspec: {{containers: []}}", strict=strict)
+    head = "apiVersion: flux-framework.org/v1alpha2\nkind: MiniCluster\n"
+    read = MiniCluster.from_yaml(f"{head}metadata: {metadata}\nspec: {{containers: []}}", strict=strict)
     assert read.metadata.labels == {"worker": "", "zone": "a"}
     assert read.metadata.annotations is None
     for wire in (read.to_dict(), read.to_dict(defaults=True), read.with_defaults().to_dict()):

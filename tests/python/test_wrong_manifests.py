@@ -57,6 +57,8 @@ CONTAINERS = r"""
     .livenessProbe.tcpSocket.port: invalid type: boolean `true`, expected an integer or a string
 {name: a, livenessProbe: {httpGet: {path: /}}}
     .livenessProbe.httpGet.port: required
+{name: a, resources: {limits: {cpu: 0.5}}}
+    .resources.limits["cpu"]: invalid type: floating point `0.5`, expected a quantity
 {name: a, resources: {limits: {cpu: true}}}
     .resources.limits["cpu"]: invalid type: boolean `true`, expected a quantity
 {name: a, volumeMounts: [{name: v}]}
@@ -179,7 +181,7 @@ template:
       ports: [{containerPort: 80.0}]
       livenessProbe: {httpGet: {port: web}}
       readinessProbe: {tcpSocket: {port: 80}}
-      resources: {limits: {cpu: 1, memory: 1Gi}, requests: {cpu: 0.5}}
+      resources: {limits: {cpu: 1, memory: 1Gi}, requests: {cpu: 2}}
     volumes: [{name: v, emptyDir: {sizeLimit: 1000}}]
 secret: {data: {a: aGk=}}
 service: {ports: [{port: 80, targetPort: web}, {port: 81, targetPort: 8081}]}
@@ -195,10 +197,10 @@ def test_right_manifests_are_read_and_their_numbers_at_quantities_are_texts() ->
     pod = read.template.spec
     assert pod.overhead == {"cpu": "1"}
     assert pod.containers[0].resources is not None
-    assert pod.containers[0].resources.requests == {"cpu": "0.5"}
+    assert pod.containers[0].resources.requests == {"cpu": "2"}
     wire = read.to_dict()
-    assert wire["template"]["spec"]["volumes"][0]["emptyDir"] == {"sizeLimit": "1000"}
-    assert wire["template"]["spec"]["containers"][0]["env"][1]["valueFrom"]["resourceFieldRef"]["divisor"] == "1"
+    assert wire["template"]["spec"]["volumes"][0]["emptyDir"] == {"sizeLimit": 1000}
+    assert wire["template"]["spec"]["containers"][0]["env"][1]["valueFrom"]["resourceFieldRef"]["divisor"] == 1
     assert wire["service"]["ports"] == [{"port": 80, "targetPort": "web"}, {"port": 81, "targetPort": 8081}]
     assert wire["secret"] == {"data": {"a": "aGk="}}
     assert Workload.from_dict(wire, strict=True) == read

@@ -12,7 +12,6 @@ from .codecs import (
     FLOAT,
     INT,
     INT_OR_STRING,
-    QUANTITY_TEXT,
     STR_OR_NUMBER,
     TEXT,
     TIME,
@@ -22,7 +21,8 @@ from .codecs import (
     is_dict,
 )
 from .containers import list_of, map_of
-from .errors import DecodeError, PathProblems, expected_class, hint
+from .errors import DecodeError, PathProblems, expected, expected_class, hint
+from .quantities import QUANTITY_TEXT
 from .untyped import ANY, SCALARS, to_wire
 
 __all__ = ["ClassTable", "class_table", "is_client_class", "set_attributes", "unknown_fields"]

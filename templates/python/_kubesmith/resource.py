@@ -170,35 +170,54 @@ class Resource(Model):
     """Name, namespace, labels and so on; never None."""
 
     if not TYPE_CHECKING:  # for a checker, an object is no mapping: its fields are attributes
-        # The official client 37 takes mappings as bodies: this is the wire form. A field with the name of a method
-        # hides it.
+        # The official client 37 takes mappings as bodies: this is the wire form, read-only at every level. A field with
+        # the name of a method hides it.
 
         def __getitem__(self, key):
-            return self.to_dict()[key]
+            from .read_only import wire_value
+
+            return wire_value(self, key)
 
         def __iter__(self):
-            return iter(self.to_dict())
+            from .read_only import wire_names
+
+            return iter(wire_names(self))
 
         def __len__(self):
-            return len(self.to_dict())
+            from .read_only import wire_names
+
+            return len(wire_names(self))
 
         def __contains__(self, key):
-            return key in self.to_dict()
+            from .read_only import wire_names
+
+            return key in wire_names(self)
 
         def __bool__(self):
             return True
 
         def keys(self):
-            return self.to_dict().keys()
+            from .read_only import wire_names
+
+            return dict.fromkeys(wire_names(self)).keys()
 
         def values(self):
-            return self.to_dict().values()
+            from .read_only import read_only
+
+            return read_only(self.to_dict()).values()
 
         def items(self):
-            return self.to_dict().items()
+            from .read_only import read_only
+
+            return read_only(self.to_dict()).items()
 
         def get(self, key, default=None):
-            return self.to_dict().get(key, default)
+            from .read_only import wire_value
+
+            try:
+                return wire_value(self, key)
+            except KeyError:
+                return default
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)

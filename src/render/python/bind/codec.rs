@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::super::{literals, names};
 use super::types::Types;
-use crate::model::{Body, Overlay, Slot, TypeId, TypeRef};
+use crate::model::{Body, Overlay, Slot, TypeId, TypeRef, Width};
 
 /// The codec of a type.
 #[derive(Debug, Clone)]
@@ -72,7 +72,9 @@ impl Codec {
         let element = |slot: &Slot| Box::new(Element::new(slot, types, is_deferred));
         match ty {
             TypeRef::Boolean => Self::Scalar("BOOL"),
-            TypeRef::Integer(_) => Self::Scalar("INT"),
+            TypeRef::Integer(Width::Int32) => Self::Scalar("INT32"),
+            TypeRef::Integer(Width::Int64) => Self::Scalar("INT"),
+            TypeRef::Integer(Width::Uint64) => Self::Scalar("UINT64"),
             TypeRef::Number => Self::Scalar("FLOAT"),
             TypeRef::String => Self::Scalar("STR"),
             TypeRef::Timestamp => Self::Scalar("TIME"),

@@ -87,7 +87,10 @@ impl SchemaBuilder<'_, '_> {
         if markers.is_immutable && !is_required {
             to.checks.get_or_insert_default().rules.push(markers::kept_set(&json.name));
         }
-        if is_inline {
+        if is_inline && self.unknown_types > unknown_before && !self.has_crds {
+            // About it there is an error: whatever its fields are, nothing is wrong with those of the struct.
+            to.preserve_unknown = true;
+        } else if is_inline {
             embedded.push(schema);
         } else {
             to.properties.insert(json.name.clone(), schema);

@@ -280,6 +280,7 @@ fn version(
         scale: markers.scale.clone(),
         printer_columns: markers.columns.clone(),
         go: declared_places::declared_places(&root.key, &schema, file),
+        definition: Some(root.key.definition()),
         schema: Some(schema),
         topology: None,
         pointer: String::new(),

@@ -293,6 +293,7 @@ fn document_kind(
         served: true,
         storage: true,
         status: served.map_or(candidate.has_status, |served| served.status),
+        definition: Some(candidate.name.clone()),
         schema: Some(context.definitions.expand(&candidate.name, context.file, diagnostics)),
         topology: context.definitions.own_extension.topology(&candidate.name),
         pointer,

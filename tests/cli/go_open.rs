@@ -46,7 +46,8 @@ spec:
     )
 }
 
-const MODULE: &str = "module example.com/shop\n\ngo 1.26\n\nrequire (\n\texample.com/gone v1.0.0\n\tk8s.io/api v0.37.0\n)\n";
+const MODULE: &str =
+    "module example.com/shop\n\ngo 1.26\n\nrequire (\n\texample.com/gone v1.0.0\n\tk8s.io/api v0.37.0\n)\n";
 
 /// A run over a package, and over a CRD unless it is empty; the text of the kind's Python module is returned too.
 fn generate(package: &str, crd: &str) -> (Run, String) {
@@ -85,7 +86,11 @@ fn an_open_place_of_a_crd_has_the_type_of_go() {
         let (run, text) = generate(&package("", SPEC), &crd(&schema));
         assert_eq!(run.code, 0, "{run:?}");
         assert!(!run.stderr.contains("warning"), "{schema}: {}", run.stderr);
-        assert!(run.stderr.contains(&format!("{place}: the CRD takes any value (crd.yaml:")), "{}", run.stderr);
+        assert!(
+            run.stderr.contains(&format!("{place}: the CRD takes any value (crd.yaml:")),
+            "{}",
+            run.stderr
+        );
         assert!(text.contains("class Line(") && text.contains("class OrderSpec("), "{schema}: {text}");
         // The server of this CRD sets no default.
         assert!(!text.contains("default=1") && !text.contains("Default: `1`"), "{schema}: {text}");
@@ -130,7 +135,9 @@ fn rules_of_other_versions_of_controller_gen_are_the_same() {
 #[test]
 fn nothing_is_wrong_with_a_struct_of_which_a_part_cannot_be_read() {
     let imports = "\n\t\"example.com/gone/api\"\n";
-    let spec = |fields: &str| format!("type OrderSpec struct {{\n\tName string `json:\"name,omitempty\"`\n{fields}\n}}");
+    let spec = |fields: &str| {
+        format!("type OrderSpec struct {{\n\tName string `json:\"name,omitempty\"`\n{fields}\n}}")
+    };
     for fields in [
         "\t// The login.\n\tapi.Login `json:\",inline\"`",
         "\t// The login.\n\t*api.Login `json:\",inline\"`",

@@ -13,6 +13,8 @@ mod go_beside;
 #[cfg(feature = "go")]
 mod go_names;
 #[cfg(feature = "go")]
+mod go_open;
+#[cfg(feature = "go")]
 mod go_packages;
 mod limits;
 mod messages;

@@ -92,7 +92,8 @@ pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnosti
     }
     // The names are import paths with the names of types, whatever characters these have.
     let target = |name: &str| RefTarget::Name(name.to_owned());
-    let meaning = Meaning { target, siblings: flatten::referred, composed: flatten::embedding };
+    let meaning =
+        Meaning { target, siblings: flatten::referred, composed: flatten::embedding, keeps_names: true };
     let definitions = Definitions { schemas, meaning, pointer: "/definitions", ..Definitions::default() };
     let set = Arc::new(std::mem::take(&mut loader.files));
     let files = packages.iter().map(|input| File::of_set(&input.shown, &input.header, Arc::clone(&set)));

@@ -8,7 +8,7 @@ use super::own_extension::OwnExtension;
 use super::references::Definitions;
 use super::served::Served;
 use super::{required_properties, unreached};
-use crate::config::{Config, Format, KindRule, Recognize, pattern};
+use crate::config::{Config, Format, KindRule, Recognize};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::mapping;
 use crate::model::{ExternalName, Scope, VENDOR_EXTENSION};
@@ -326,9 +326,7 @@ fn document_kind(
 
 /// The `[[kind]]` rule of a kind; a rule for exactly this kind has precedence over one with `*`.
 fn rule<'c>(candidate: &Candidate, config: &'c Config) -> Option<&'c KindRule> {
-    let fits = |rule: &&KindRule| pattern::matches(&rule.kind, &candidate.kind);
-    let rules = || config.kinds.iter().map(|placed| &placed.rule).filter(fits);
-    rules().find(|rule| !rule.kind.contains('*')).or_else(|| rules().next())
+    KindRule::of(&candidate.kind, &config.kinds).map(|placed| &placed.rule)
 }
 
 /// The plural that Kubernetes' own tools guess (apimachinery `meta.UnsafeGuessKindToResource`).

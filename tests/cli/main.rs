@@ -11,6 +11,8 @@ mod go;
 #[cfg(feature = "go")]
 mod go_beside;
 #[cfg(feature = "go")]
+mod go_groups;
+#[cfg(feature = "go")]
 mod go_names;
 #[cfg(feature = "go")]
 mod go_open;

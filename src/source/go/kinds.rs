@@ -261,15 +261,18 @@ fn report_repeated(roots: &[Root<'_>], files: &[File], diagnostics: &mut Diagnos
     }
 }
 
-/// Reports a struct that has more fields than a schema may have, with those of the structs that it embeds.
-fn check_entries(schema: &Schema, file: &File, diagnostics: &mut Diagnostics) {
+/// Whether a struct has more fields than a schema may have, with those of the structs that it embeds, which is reported.
+fn has_too_many_entries(schema: &Schema, file: &File, diagnostics: &mut Diagnostics) -> bool {
     let limit = limits::SCHEMA_ENTRIES;
+    let mut found = false;
     schema.visit(&mut String::new(), &mut |node, _| {
         if limit.is_exceeded_by(node.properties.len()) {
             let location = file.location(node.at, String::new());
             diagnostics.push(Diagnostic::error(limit.code, location, limit.message()));
+            found = true;
         }
     });
+    found
 }
 
 /// One version of a kind.
@@ -282,7 +285,9 @@ fn version(
     diagnostics: &mut Diagnostics,
 ) -> Version {
     let mut schema = definitions.expand(&root.key.definition(), file, diagnostics);
-    check_entries(&schema, file, diagnostics);
+    if has_too_many_entries(&schema, file, diagnostics) {
+        schema = Schema { at: schema.at, preserve_unknown: true, ..Schema::default() };
+    }
     KubernetesDefaults::default().add(&mut schema);
     if let Some(metadata) = schema.properties.get_mut("metadata") {
         // CRDs say nothing about the metadata of whole objects: servers have their own schema of it.

@@ -349,8 +349,10 @@ impl Generator {
             diagnostics.extend(config::unknown_names(&self.config, &known));
         }
         let has_kinds = !sources.kinds.is_empty();
-        let has_documents =
-            !sources.operations.is_empty() || sources.kinds.iter().any(|kind| kind.document.is_empty());
+        let may_lack_group = |kind: &source::SourceKind| {
+            kind.document.is_empty() || kind.versions.iter().any(|version| !version.go.is_empty())
+        };
+        let has_documents = !sources.operations.is_empty() || sources.kinds.iter().any(may_lack_group);
         diagnostics.extend(config::unused_group(&self.config, has_documents).filter(|_| has_kinds));
         let (read, saved) = (std::mem::take(&mut sources.read), std::mem::take(&mut sources.saved));
         let mut package = lower::lower(sources, &self.config, &mut diagnostics);

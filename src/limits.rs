@@ -39,6 +39,10 @@ pub const FILE_BYTES: Limit = limit("file-bytes", 64 << 20, "bytes in one file",
 /// Bytes of one Go file, whose syntax tree takes many times as much; real: 3.8 million, Kubernetes' generated definitions.
 #[cfg(feature = "go")]
 pub const GO_FILE_BYTES: Limit = limit("go-file-bytes", 8 << 20, "bytes in one Go file", "too-large");
+/// Words, signs, strings and comments of one Go file, each of which is a node of the syntax tree; real: 160,000 in a file of types.
+#[cfg(feature = "go")]
+pub const GO_TOKENS: Limit =
+    limit("go-tokens", 500_000, "words, signs, strings and comments in one Go file", "too-large");
 /// Documents in one file; real: some hundred, in the manifests with which large projects are installed.
 pub const DOCUMENTS: Limit = limit("documents", 5000, "documents in one file", "too-many-documents");
 /// Values (texts, numbers, lists, maps ...) in one file; real: 73,653.
@@ -146,6 +150,8 @@ pub const LIMITS: &[Limit] = &[
     FILE_BYTES,
     #[cfg(feature = "go")]
     GO_FILE_BYTES,
+    #[cfg(feature = "go")]
+    GO_TOKENS,
     DOCUMENTS,
     VALUES,
     DEPTH,

@@ -163,6 +163,10 @@ pub enum Additional {
 pub struct Checks {
     /// `title`.
     pub title: String,
+    /// `example`.
+    pub example: Option<Value>,
+    /// `externalDocs`.
+    pub external_docs: Option<Value>,
     /// `pattern`; empty without the keyword.
     pub pattern: String,
     /// `minimum`.

@@ -6,6 +6,7 @@ use std::ops::Range;
 use serde::{Deserialize, Deserializer};
 use toml::Spanned;
 
+use super::pattern;
 use crate::diag::Location;
 use crate::model::Scope;
 
@@ -66,7 +67,8 @@ pub enum MapAs {
     Any,
 }
 
-/// `[[kind]]`: the group, version, plural and scope of a kind, where its swagger or OpenAPI document lacks them.
+/// `[[kind]]`: the group, version, plural and scope of a kind, where its document or its Go package lacks them, or says
+/// something else.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct KindRule {
@@ -86,6 +88,17 @@ impl KindRule {
     /// The rule of `--group`: the API group of all kinds whose document has none.
     pub fn group(group: impl Into<String>) -> Self {
         Self { kind: "*".to_owned(), group: Some(group.into()), ..Self::default() }
+    }
+
+    /// The rule of a kind; a rule for exactly this kind has precedence over one with `*`.
+    pub fn of<'r>(kind: &str, rules: &'r [Located<Self>]) -> Option<&'r Located<Self>> {
+        let all = || rules.iter().filter(|rule| pattern::matches(&rule.rule.kind, kind));
+        all().find(|rule| rule.rule.is_exact()).or_else(|| all().next())
+    }
+
+    /// Whether it names one kind.
+    pub fn is_exact(&self) -> bool {
+        !self.kind.contains('*')
     }
 }
 

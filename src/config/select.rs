@@ -83,7 +83,7 @@ pub(crate) fn unused_group(config: &Config, has_documents: bool) -> Option<Diagn
     let group = set.rule.group.as_deref().filter(|_| !has_documents)?;
     let message = format!("`--group {group}` has no effect: every kind of the inputs declares its group");
     let warning = Diagnostic::warning("unused-rule", Location::default(), message);
-    Some(warning.help("it is for kinds of swagger and OpenAPI documents; leave it out"))
+    Some(warning.help("it is for kinds of Go types, and of swagger and OpenAPI documents; leave it out"))
 }
 
 /// The error of a config that takes no kind of its inputs, which have some: a package would lose all it has.

@@ -415,6 +415,7 @@ impl<'a, 'c> Walk<'a, 'c> {
             name: String::new(),
             named_by: None,
             source_name: references::source_name(schema).filter(|_| !is_root),
+            definition: self.version.definition.clone().filter(|_| is_root),
             attributes: Vec::new(),
             docs: docs::docs(schema),
             place: self.place(),

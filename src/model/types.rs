@@ -21,6 +21,8 @@ pub struct TypeDef {
     pub named_by: Option<NamingRule>,
     /// Its source name, if a document names it.
     pub source_name: Option<SourceName>,
+    /// For the type of a kind, the name of its definition: the kind has a name of its own, and rules find it by both.
+    pub definition: Option<String>,
     /// Attributes from rules, for languages that have attributes.
     pub attributes: Vec<String>,
     /// Its docs.

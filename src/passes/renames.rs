@@ -56,7 +56,11 @@ impl<'c> Renames<'c> {
                     let by_text = self.name(&source_name.text, diagnostics);
                     by_text.or_else(|| self.name(&source_name.name, diagnostics))
                 }
-                None => self.name(&def.name, diagnostics),
+                None => {
+                    let by_definition =
+                        def.definition.as_ref().and_then(|definition| self.name(definition, diagnostics));
+                    by_definition.or_else(|| self.name(&def.name, diagnostics))
+                }
             };
             let Some(Match { result: name, at, .. }) = found else { continue };
             match &mut def.source_name {

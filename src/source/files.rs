@@ -212,7 +212,8 @@ impl Inputs<'_> {
         }
         let mut messages = Diagnostics::default();
         let go = packages::directory(path, false, &mut messages);
-        if !go.packages.is_empty() {
+        // Of more files than are looked at nobody knows what they declare.
+        if !go.packages.is_empty() || messages.has_error(limits::FILES.code) {
             self.go_directories.push(path.to_owned());
             self.select_packages(go, messages);
             return true;

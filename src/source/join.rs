@@ -14,7 +14,9 @@ use crate::model::{SchemaPath, Step};
 use crate::schema::{META, Named, RefState, Schema};
 
 mod defaults;
+pub mod field_counts;
 pub mod keywords;
+mod open_places;
 
 /// Joins the kinds of OpenAPI documents with the CRDs. The CRD of a kind gets the names of the document's definitions;
 /// a kind without a CRD is generated from the document.
@@ -85,6 +87,10 @@ pub fn describe(
     described: &Described<'_>,
     diagnostics: &mut Diagnostics,
 ) {
+    if described.is_go() && crd.schema.is_none() {
+        // The server takes any object.
+        crd.schema = Some(Schema { at: crd.at, preserve_unknown: true, ..Schema::default() });
+    }
     let (Some(crd_schema), Some(schema)) = (&mut crd.schema, &other.schema) else {
         let message = format!(
             "the schema of this document is not used: the CRD of `{kind}` in {} has none",
@@ -94,6 +100,7 @@ pub fn describe(
         diagnostics.push(Diagnostic::warning("shape-disagreement", location, message));
         return;
     };
+    crd.definition = crd.definition.take().or(other.definition);
     let published = described.published;
     let own = if crd_file.is_set() { "Go" } else { "the CRD" };
     let files = [crd_file, described.file];
@@ -105,8 +112,10 @@ pub fn describe(
         place: SchemaPath::root(kind),
         trusted: published.contains(described.name),
     };
-    join.keywords(crd_schema, schema, &at);
-    join.children(crd_schema, schema, &at);
+    if !join.fill(crd_schema, schema, &at) {
+        join.keywords(crd_schema, schema, &at);
+        join.children(crd_schema, schema, &at);
+    }
 }
 
 /// A kind without a CRD; None, with an error, where its group or version is not known.
@@ -246,6 +255,9 @@ impl At {
 impl Join<'_> {
     /// Gives a node of the CRD the name of the definition that the document refers to at the same place.
     fn node(&mut self, crd: &mut Schema, document: &Schema, at: &At) {
+        if self.fill(crd, document, at) {
+            return;
+        }
         self.default(crd, document, at);
         self.keywords(crd, document, at);
         let named = document.named.as_deref();

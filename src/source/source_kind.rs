@@ -60,6 +60,8 @@ pub struct Version {
     pub scale: Option<Scale>,
     /// The columns that `kubectl get` prints.
     pub printer_columns: Vec<PrinterColumn>,
+    /// The name of the definition of a whole object, where the source has one.
+    pub definition: Option<String>,
     /// The schema of a whole object, where the source has one.
     pub schema: Option<Schema>,
     /// How the parts of an object are merged, where the source says it beside the schema.

@@ -64,3 +64,46 @@ fn the_package_of_the_kind_has_the_short_names() {
     ];
     assert_eq!(structs(types, common), expected);
 }
+
+#[test]
+fn a_type_that_is_declared_as_another_keeps_its_name() {
+    let types = "type ThingSpec struct {\n\tA Main `json:\"a\"`\n\tB Ref `json:\"b\"`\n\tC Outer `json:\"c\"`\n\t\
+                 D Same `json:\"d\"`\n\tE Tree `json:\"e\"`\n}\n\ntype Main Ref\n\ntype Outer common.Ref\n\ntype Same = Ref\n\n\
+                 type Ref struct {\n\tSize int32 `json:\"size\"`\n}\n\ntype Tree metav1.LabelSelector\n";
+    let common = "type Ref struct {\n\tWidth int32 `json:\"width\"`\n}\n";
+    let expected = [
+        "Main: size i32,",
+        "Outer: width i32,",
+        "Ref: size i32,",
+        "Thing: metadata meta_v1::ObjectMeta, spec ThingSpec,",
+        "ThingSpec: a Main, b Ref, c Outer, d Ref, e meta_v1::LabelSelector,",
+    ];
+    assert_eq!(structs(types, common), expected);
+}
+
+#[test]
+fn rules_rename_kinds_by_their_definitions() {
+    let types = format!("{HEAD}type ThingSpec struct {{\n\tSize int32 `json:\"size\"`\n}}\n")
+        .replace("\t\"example.com/shop/alpha/common\"\n", "");
+    let crd = crate::support::crd("Thing", "A size.");
+    let config = |inputs: &str| {
+        format!(
+            "inputs = [{inputs}]\n[python]\nout = \"out\"\nname = \"sdk\"\n[[rename]]\nmatch = \
+             'example.com/shop/api/v1\\.(.*)'\nname = \"V1$1\"\n"
+        )
+    };
+    for inputs in ["\"api/v1\"", "\"api/v1\", \"crd.yaml\""] {
+        let config = config(inputs);
+        let files = [
+            ("go.mod", "module example.com/shop\n"),
+            ("api/v1/types.go", types.as_str()),
+            ("crd.yaml", crd.as_str()),
+            ("kubesmith.toml", config.as_str()),
+        ];
+        let home = directory(&files);
+        let run = kubesmith(home.path(), &["generate"]);
+        assert_eq!(run.code, 0, "{run:?}");
+        let text = fs::read_to_string(home.path().join("out/sdk/example_com/v1/_thing.py")).unwrap();
+        assert!(text.contains("class V1ThingSpec(") && text.contains("class V1Thing("), "{inputs}: {text}");
+    }
+}

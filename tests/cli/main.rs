@@ -11,7 +11,11 @@ mod go;
 #[cfg(feature = "go")]
 mod go_beside;
 #[cfg(feature = "go")]
+mod go_groups;
+#[cfg(feature = "go")]
 mod go_names;
+#[cfg(feature = "go")]
+mod go_open;
 #[cfg(feature = "go")]
 mod go_packages;
 mod limits;

@@ -18,6 +18,8 @@ pub enum Kind {
     Text(fn(usize) -> String),
     /// A YAML text.
     Yaml(fn(usize) -> String),
+    /// What follows a kind in a Go file, whose spec is the type `Spec`.
+    Go(fn(usize) -> String),
 }
 
 impl Bomb {
@@ -30,6 +32,7 @@ impl Bomb {
             }
             Kind::Text(text) => ("bomb.json", text(size)),
             Kind::Yaml(text) => ("bomb.yaml", text(size)),
+            Kind::Go(text) => ("bomb.go", format!("{}{}", parts::GO_KIND, text(size))),
         }
     }
 }

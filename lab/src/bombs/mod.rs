@@ -8,6 +8,7 @@
 mod bomb;
 mod crds;
 mod documents;
+mod go;
 mod long_texts;
 mod parts;
 mod schemas;
@@ -64,8 +65,13 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         Some(binary) => binary.clone(),
         None => workspace::kubesmith(true)?,
     };
-    let all =
-        schemas::ALL.iter().chain(long_texts::ALL).chain(crds::ALL).chain(documents::ALL).chain(texts::ALL);
+    let all = schemas::ALL
+        .iter()
+        .chain(long_texts::ALL)
+        .chain(crds::ALL)
+        .chain(documents::ALL)
+        .chain(texts::ALL)
+        .chain(go::ALL);
     let chosen: Vec<&Bomb> = all.filter(|bomb| bomb.name.contains(&arguments.name)).collect();
     let every = arguments.every.max(1);
     let chosen: Vec<&Bomb> = chosen.into_iter().skip(arguments.seed % every).step_by(every).collect();

@@ -59,3 +59,17 @@ pub fn crd(kind: &str, versions: &str) -> String {
          \"versions\":[{versions}]}}}}"
     )
 }
+
+/// The beginning of a Go file with a kind, whose spec is the type `Spec`.
+pub const GO_KIND: &str = "// +groupName=bombs.example.com
+package v1
+
+import metav1 \"k8s.io/apimachinery/pkg/apis/meta/v1\"
+
+type Bomb struct {
+	metav1.TypeMeta   `json:\",inline\"`
+	metav1.ObjectMeta `json:\"metadata,omitempty\"`
+	Spec              Spec `json:\"spec\"`
+}
+
+";

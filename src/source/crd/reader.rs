@@ -267,6 +267,7 @@ impl Reader<'_> {
             warning.unwrap_or_default().to_owned()
         });
         Version {
+            definition: None,
             name,
             at: node.map_or(spec.at, |n| n.at),
             file: None,

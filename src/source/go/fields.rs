@@ -10,7 +10,7 @@ use super::package::{Declared, TypeKey};
 use super::schemas::{SchemaBuilder, typed};
 use super::syntax::declarations::{Field, TypeExpression, TypeForm};
 use super::well_known;
-use crate::diag::Mark;
+use crate::diag::{Diagnostic, Mark};
 use crate::limits;
 use crate::mapping;
 use crate::schema::Schema;
@@ -25,6 +25,13 @@ impl SchemaBuilder<'_, '_> {
     ) -> Schema {
         let mut schema = typed("object", "");
         let mut embedded = Vec::new();
+        let most = limits::SCHEMA_ENTRIES.value;
+        if let Some(first) = fields.get(most) {
+            let location = self.loader.location(first.at);
+            let limit = limits::SCHEMA_ENTRIES;
+            self.diagnostics.push(Diagnostic::error(limit.code, location, limit.message()));
+        }
+        let fields = fields.get(..most).unwrap_or(fields);
         self.check_tags(declared, fields);
         for field in fields {
             self.field(declared, field, own, &mut schema, &mut embedded);
@@ -87,7 +94,10 @@ impl SchemaBuilder<'_, '_> {
         if markers.is_immutable && !is_required {
             to.checks.get_or_insert_default().rules.push(markers::kept_set(&json.name));
         }
-        if is_inline {
+        if is_inline && self.unknown_types > unknown_before && !self.has_crds {
+            // About it there is an error: whatever its fields are, nothing is wrong with those of the struct.
+            to.preserve_unknown = true;
+        } else if is_inline {
             embedded.push(schema);
         } else {
             to.properties.insert(json.name.clone(), schema);

@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
+use serde_json::Value;
 
 use crate::diag::Mark;
 use crate::schema::{Additional, Checks, Schema};
@@ -12,27 +13,59 @@ use crate::schema::{Additional, Checks, Schema};
 /// description of the place counts.
 pub fn referred(place: Schema, found: Schema) -> Schema {
     let named = found.named.clone();
-    let (at, is_of_table, title) = (place.at, place.is_of_table, place.checks().title.clone());
+    let (at, is_of_table) = (place.at, place.is_of_table);
     let description = place.description.clone().or_else(|| found.description.clone());
-    let title = if title.is_empty() { found.checks().title.clone() } else { title };
+    let words = Words::of(&place).or(Words::of(&found));
     let mut out = Schema { named, description, ..Schema::default() };
     add(&mut out, found);
     add(&mut out, place);
-    if !title.is_empty() {
-        out.checks.get_or_insert_default().title = title;
-    }
+    words.add_to(&mut out);
     Schema { at, is_of_table, ..out }
 }
 
 /// A struct with the embedded structs in it, whose keywords come first.
 pub fn embedding(place: Schema, embedded: Vec<Schema>) -> Schema {
     let (at, description) = (place.at, place.description.clone());
+    let words = Words::of(&place);
     let mut out = Schema::default();
     for schema in embedded {
         add(&mut out, schema);
     }
     add(&mut out, place);
+    words.add_to(&mut out);
     Schema { at, description, ..out }
+}
+
+/// What a schema says for readers, beside its description: the keywords of one place, which are not joined.
+#[derive(Default)]
+struct Words {
+    title: String,
+    example: Option<Value>,
+    external_docs: Option<Value>,
+}
+
+impl Words {
+    fn of(schema: &Schema) -> Self {
+        let Checks { title, example, external_docs, .. } = schema.checks();
+        Self { title: title.clone(), example: example.clone(), external_docs: external_docs.clone() }
+    }
+
+    /// These words, where there are none those of another schema.
+    fn or(self, other: Self) -> Self {
+        Self {
+            title: if self.title.is_empty() { other.title } else { self.title },
+            example: self.example.or(other.example),
+            external_docs: self.external_docs.or(other.external_docs),
+        }
+    }
+
+    fn add_to(self, schema: &mut Schema) {
+        let Self { title, example, external_docs } = self;
+        if !title.is_empty() || example.is_some() || external_docs.is_some() {
+            let checks = schema.checks.get_or_insert_default();
+            (checks.title, checks.example, checks.external_docs) = (title, example, external_docs);
+        }
+    }
 }
 
 /// The structs that embed themselves, directly or through others, which Go allows no more than controller-gen: their

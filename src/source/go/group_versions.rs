@@ -38,9 +38,12 @@ pub fn declared(
         }
         None => in_literals(loader, package, diagnostics).unwrap_or_default(),
     };
-    if found.group.is_none() {
-        let is_kind = |crd: &&SourceKind| package.get(&crd.kind).is_some_and(Declared::looks_like_kind);
-        found.group = only_group(crds.iter().filter(is_kind));
+    let is_kind = |crd: &&SourceKind| package.get(&crd.kind).is_some_and(Declared::looks_like_kind);
+    let own_crds: Vec<&SourceKind> = crds.iter().filter(is_kind).collect();
+    if own.group.is_some() {
+        compare_with_registered(loader, package, &own_crds, &mut found, diagnostics);
+    } else if found.group.is_none() {
+        found.group = only_group(own_crds.into_iter());
     }
     if let Some(version) = &own.version {
         found.version.clone_from(version);
@@ -48,6 +51,48 @@ pub fn declared(
         found.version.clone_from(&package.name);
     }
     found
+}
+
+/// Compares the group of a package's marker with the one by which clients register its kinds. Where they differ, the one of the
+/// CRDs of these kinds is used, else the marker's, which controller-gen writes into CRDs.
+fn compare_with_registered(
+    loader: &mut Loader<'_>,
+    package: &GoPackage,
+    crds: &[&SourceKind],
+    found: &mut DeclaredVersion,
+    diagnostics: &mut Diagnostics,
+) {
+    let (Some(marked), Some(at)) = (found.group.clone(), found.group_at) else { return };
+    if !package.declared().any(Declared::looks_like_kind) {
+        return;
+    }
+    let literals =
+        package.files.iter().flat_map(|file| file.group_versions.iter().map(move |each| (file, each)));
+    let mut registered = Vec::new();
+    let mut lookups = Lookups { loader, diagnostics, left: MOST_LOOKUPS };
+    for (file, literal) in literals.filter(|(_, literal)| literal.is_registered) {
+        let group = literal.group.as_ref().and_then(|parts| lookups.text(package, file, parts));
+        registered.extend(group.map(|group| (group, literal.at)));
+    }
+    if registered.iter().any(|(group, _)| *group == marked) {
+        return;
+    }
+    let Some((group, literal_at)) = registered.into_iter().next() else { return };
+    let has_crd = |group: &str| crds.iter().any(|crd| crd.group == group);
+    let (used, why) = match has_crd(&group) && !has_crd(&marked) {
+        true => (&group, "as in the CRD"),
+        false => (&marked, "as controller-gen does"),
+    };
+    let there = loader.location(literal_at);
+    let message = format!(
+        "the marker says the group `{marked}`, the `GroupVersion` at {there} says `{group}`; `{used}` is used, {why}"
+    );
+    let help = "write the same group in both, or pass the right one with `--group`";
+    diagnostics.push(Diagnostic::warning("unknown-group", loader.location(at), message).help(help));
+    (found.group, found.group_at) = match *used == group {
+        true => (Some(group), Some(literal_at)),
+        false => (Some(marked), Some(at)),
+    };
 }
 
 /// The group of all these kinds; None where there are several.

@@ -18,7 +18,9 @@ use super::schemas::SchemaBuilder;
 use super::server_rules;
 use super::syntax::declarations::TypeForm;
 use super::well_known;
+use crate::config::{KindRule, Located};
 use crate::diag::{Diagnostic, Diagnostics, Location};
+use crate::limits;
 use crate::model::Scope;
 use crate::schema::Schema;
 use crate::source::crd::name_form::Form;
@@ -52,11 +54,13 @@ pub struct Inputs<'a> {
     pub own_modules: Vec<String>,
     /// The kinds of the CRDs beside them.
     pub crds: &'a [SourceKind],
+    /// What the user says about kinds.
+    pub rules: &'a [Located<KindRule>],
 }
 
 /// Reads the kinds of API packages; `find` finds the files of the packages that they import.
 pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnostics) -> Vec<SourceKind> {
-    let Inputs { packages, own_modules, crds } = inputs;
+    let Inputs { packages, own_modules, crds, rules } = inputs;
     let mut loader = Loader::new(find);
     loader.own_modules = own_modules;
     let mut read = Vec::new();
@@ -65,17 +69,18 @@ pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnosti
         report_unknown_markers(&package, &loader, diagnostics);
         read.push(package);
     }
-    let mut roots = roots::roots(&mut loader, &read, crds, diagnostics);
+    let mut roots = roots::roots(&mut loader, &read, (crds, rules), diagnostics);
     roots.retain(|root| is_wanted(&loader, root, packages));
     // What stands in broken files is not believed.
     if diagnostics.has_errors() {
         return Vec::new();
     }
     let mut builder = SchemaBuilder::new(&mut loader, diagnostics);
-    let has_crd = |root: &Root| crds.iter().any(|crd| crd.group == root.group && crd.kind == root.key.name);
+    let has_crd =
+        |root: &Root<'_>| crds.iter().any(|crd| crd.group == root.group && crd.kind == root.key.name);
     // What a kind without a CRD needs must have a schema, whoever else needs it.
-    let (described, alone): (Vec<&Root>, Vec<&Root>) = roots.iter().partition(|root| has_crd(root));
-    let keys = |roots: Vec<&Root>| roots.into_iter().map(|root| root.key.clone()).collect::<Vec<_>>();
+    let (described, alone): (Vec<&Root<'_>>, Vec<&Root<'_>>) = roots.iter().partition(|root| has_crd(root));
+    let keys = |roots: Vec<&Root<'_>>| roots.into_iter().map(|root| root.key.clone()).collect::<Vec<_>>();
     builder.add_all(keys(alone), false);
     builder.add_all(keys(described), true);
     for package in &read {
@@ -92,18 +97,19 @@ pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnosti
     }
     // The names are import paths with the names of types, whatever characters these have.
     let target = |name: &str| RefTarget::Name(name.to_owned());
-    let meaning = Meaning { target, siblings: flatten::referred, composed: flatten::embedding };
+    let meaning =
+        Meaning { target, siblings: flatten::referred, composed: flatten::embedding, keeps_names: true };
     let definitions = Definitions { schemas, meaning, pointer: "/definitions", ..Definitions::default() };
     let set = Arc::new(std::mem::take(&mut loader.files));
     let files = packages.iter().map(|input| File::of_set(&input.shown, &input.header, Arc::clone(&set)));
     let files: Vec<File> = files.collect();
-    let mut kinds: BTreeMap<(String, String), Vec<Root>> = BTreeMap::new();
+    let mut kinds: BTreeMap<(String, String), Vec<Root<'_>>> = BTreeMap::new();
     for root in roots {
         kinds.entry((root.group.clone(), root.key.name.clone())).or_default().push(root);
     }
     // What servers refuse in a kind with a CRD is reported there, and Kubernetes' own kinds have none.
-    let is_checked = |root: &Root| !has_crd(root) && !root.key.package.starts_with("k8s.io/api/");
-    let read = |versions: Vec<Root>| {
+    let is_checked = |root: &Root<'_>| !has_crd(root) && !root.key.package.starts_with("k8s.io/api/");
+    let read = |versions: Vec<Root<'_>>| {
         let is_checked = versions.iter().all(is_checked);
         kind(versions, &files, &definitions, is_checked, diagnostics)
     };
@@ -111,7 +117,7 @@ pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnosti
 }
 
 /// Whether the file of a root type is among those whose kinds are wanted.
-fn is_wanted(loader: &Loader<'_>, root: &Root, packages: &[InputPackage]) -> bool {
+fn is_wanted(loader: &Loader<'_>, root: &Root<'_>, packages: &[InputPackage]) -> bool {
     let file = loader.location(root.at).file;
     let name = Path::new(&file).file_name().unwrap_or_default().to_string_lossy();
     let files = packages.get(root.package).and_then(|package| package.files.as_ref());
@@ -140,7 +146,7 @@ fn report_unknown_markers(package: &GoPackage, loader: &Loader<'_>, diagnostics:
 /// The kind of the root types of its versions, checked by the rules of servers if `is_checked`; None, with an error, where its
 /// names are illegal.
 fn kind(
-    mut roots: Vec<Root>,
+    mut roots: Vec<Root<'_>>,
     files: &[File],
     definitions: &Definitions,
     is_checked: bool,
@@ -160,6 +166,7 @@ fn kind(
     }
     let or = |own: &str, default: String| if own.is_empty() { default } else { own.to_owned() };
     let scope = scope(&resource, &file.location(resource_at, String::new()), diagnostics)?;
+    let scope = first.rule.and_then(|rule| rule.scope).unwrap_or(scope);
     let only = roots.len() == 1;
     let versions: Vec<Version> = roots
         .iter()
@@ -170,7 +177,8 @@ fn kind(
         })
         .collect();
     check_versions(&kind, &versions, &file.location(at, String::new()), diagnostics)?;
-    let plural = or(&resource.plural, words::plural(&kind));
+    let ruled = first.rule.and_then(|rule| rule.plural.clone());
+    let plural = ruled.unwrap_or_else(|| or(&resource.plural, words::plural(&kind)));
     check_plural(&plural, file.location(resource_at, String::new()), diagnostics)?;
     let mut out = SourceKind {
         file,
@@ -242,7 +250,7 @@ fn check_versions(
 }
 
 /// Reports versions that two packages declare.
-fn report_repeated(roots: &[Root], files: &[File], diagnostics: &mut Diagnostics) {
+fn report_repeated(roots: &[Root<'_>], files: &[File], diagnostics: &mut Diagnostics) {
     let mut known = BTreeSet::new();
     for root in roots.iter().filter(|root| !known.insert(&root.version)) {
         let message = format!("two packages declare version `{}` of `{}`", root.version, root.key.name);
@@ -253,9 +261,23 @@ fn report_repeated(roots: &[Root], files: &[File], diagnostics: &mut Diagnostics
     }
 }
 
+/// Whether a struct has more fields than a schema may have, with those of the structs that it embeds, which is reported.
+fn has_too_many_entries(schema: &Schema, file: &File, diagnostics: &mut Diagnostics) -> bool {
+    let limit = limits::SCHEMA_ENTRIES;
+    let mut found = false;
+    schema.visit(&mut String::new(), &mut |node, _| {
+        if limit.is_exceeded_by(node.properties.len()) {
+            let location = file.location(node.at, String::new());
+            diagnostics.push(Diagnostic::error(limit.code, location, limit.message()));
+            found = true;
+        }
+    });
+    found
+}
+
 /// One version of a kind.
 fn version(
-    root: &Root,
+    root: &Root<'_>,
     index: usize,
     is_only: bool,
     definitions: &Definitions,
@@ -263,6 +285,9 @@ fn version(
     diagnostics: &mut Diagnostics,
 ) -> Version {
     let mut schema = definitions.expand(&root.key.definition(), file, diagnostics);
+    if has_too_many_entries(&schema, file, diagnostics) {
+        schema = Schema { at: schema.at, preserve_unknown: true, ..Schema::default() };
+    }
     KubernetesDefaults::default().add(&mut schema);
     if let Some(metadata) = schema.properties.get_mut("metadata") {
         // CRDs say nothing about the metadata of whole objects: servers have their own schema of it.
@@ -280,6 +305,7 @@ fn version(
         scale: markers.scale.clone(),
         printer_columns: markers.columns.clone(),
         go: declared_places::declared_places(&root.key, &schema, file),
+        definition: Some(root.key.definition()),
         schema: Some(schema),
         topology: None,
         pointer: String::new(),

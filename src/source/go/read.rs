@@ -7,6 +7,7 @@ use super::kinds::{self, InputPackage, Inputs};
 use super::packages::ApiPackage;
 use super::packages::modules::{Environment, Module};
 use super::packages::sources::package_files;
+use crate::config::{KindRule, Located};
 use crate::diag::Diagnostics;
 use crate::source::shown_paths::{header, shown};
 use crate::source::source_kind::SourceKind;
@@ -14,10 +15,11 @@ use crate::source::source_kind::SourceKind;
 /// The help where the directory of a package and all around it have no go.mod.
 const NO_MODULE_HELP: &str = "read the types where their go.mod is";
 
-/// Reads the kinds of packages, beside which `crds` are; `read` gets every file and directory that was read.
+/// Reads the kinds of packages, beside which `crds` are and for which there are `rules`; `read` gets every file and directory that was read.
 pub fn kinds(
     packages: &[ApiPackage],
     crds: &[SourceKind],
+    rules: &[Located<KindRule>],
     base: &Path,
     read: &mut Vec<PathBuf>,
     diagnostics: &mut Diagnostics,
@@ -65,7 +67,7 @@ pub fn kinds(
     };
     // Errors in other inputs do not keep Go from being read.
     let mut messages = Diagnostics::default();
-    let inputs = Inputs { packages: &inputs, own_modules, crds };
+    let inputs = Inputs { packages: &inputs, own_modules, crds, rules };
     let kinds = kinds::read(inputs, &mut find, &mut messages);
     diagnostics.append(messages);
     read.extend(modules.into_iter().flat_map(|module| module.read));

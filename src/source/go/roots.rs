@@ -8,7 +8,9 @@ use super::loader::{Loader, Resolved};
 use super::markers::{self, KindMarkers};
 use super::package::{Declared, GoPackage, TypeKey};
 use super::syntax::declarations::{Field, Name};
+use crate::config::{KindRule, Located};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
+use crate::limits;
 use crate::source::crd::name_form::Form;
 use crate::source::source_kind::SourceKind;
 
@@ -16,7 +18,7 @@ use crate::source::source_kind::SourceKind;
 const META: &str = "k8s.io/apimachinery/pkg/apis/meta/v1";
 
 /// A root type: one version of a kind.
-pub struct Root {
+pub struct Root<'r> {
     /// The type.
     pub key: TypeKey,
     /// Its position.
@@ -27,18 +29,20 @@ pub struct Root {
     pub version: String,
     /// What its markers say about the kind.
     pub markers: KindMarkers,
+    /// What the user says about the kind.
+    pub rule: Option<&'r KindRule>,
     /// The package, by its index among those that were read.
     pub package: usize,
 }
 
 /// The root types of packages: the structs that embed `TypeMeta` and `ObjectMeta`, and the types of the same names in the other
-/// packages of the group, such as `type Gateway v1.Gateway`. `crds` are beside them.
-pub fn roots(
+/// packages of the group, such as `type Gateway v1.Gateway`. `crds` are beside them, and `rules` are what the user says.
+pub fn roots<'r>(
     loader: &mut Loader<'_>,
     packages: &[Arc<GoPackage>],
-    crds: &[SourceKind],
+    (crds, rules): (&[SourceKind], &'r [Located<KindRule>]),
     diagnostics: &mut Diagnostics,
-) -> Vec<Root> {
+) -> Vec<Root<'r>> {
     let packages: Vec<(usize, &Arc<GoPackage>, DeclaredVersion)> = packages
         .iter()
         .enumerate()
@@ -55,7 +59,9 @@ pub fn roots(
             if type_meta.is_none() {
                 report_unknown_meta(loader, declared, in_group, crds, diagnostics);
             }
-            let kind = (in_group.group.clone(), declared.declaration.name.text.clone());
+            let name = declared.declaration.name.text.clone();
+            let ruled = KindRule::of(&name, rules).and_then(|rule| rule.rule.group.clone());
+            let kind = (ruled.or_else(|| in_group.group.clone()), name);
             types.push((*index, in_group, declared, kind, type_meta));
         }
     }
@@ -64,6 +70,14 @@ pub fn roots(
         .filter(|(.., type_meta)| type_meta.is_some())
         .map(|(.., kind, _)| kind.clone())
         .collect();
+    if limits::KINDS.is_exceeded_by(kinds.len()) {
+        let location =
+            types.first().map(|(_, _, declared, ..)| loader.location(declared.declaration.name.at));
+        let message = format!("more than {} kinds in the Go packages of the inputs", limits::KINDS.value);
+        let error = Diagnostic::error(limits::KINDS.code, location.unwrap_or_default(), message);
+        diagnostics.push(error.help("pass fewer packages at once"));
+        return Vec::new();
+    }
     let is_written = |field: &Field| field.json.is_some();
     let external: BTreeSet<_> = types
         .iter()
@@ -72,16 +86,22 @@ pub fn roots(
         .collect();
     let has_group = kinds.iter().any(|(group, _)| group.is_some());
     let mut roots = Vec::new();
+    let mut told = BTreeSet::new();
     for (index, in_group, declared, kind, type_meta) in types {
         if !kinds.contains(&kind) {
             continue;
         }
         if external.contains(&kind) && type_meta.is_some_and(|field| !is_written(field)) {
             note_internal(loader, declared, diagnostics);
-        } else if in_group.group.is_none() {
+        } else if kind.0.is_none() {
             report_unknown_group(loader, declared, has_group, diagnostics);
         } else {
-            roots.extend(root(loader, (index, declared.package), declared, in_group, diagnostics));
+            let rule = KindRule::of(&kind.1, rules);
+            if let Some(rule) = rule.filter(|rule| told.insert((index, &rule.at))) {
+                report_overruled(loader, declared, in_group, rule, diagnostics);
+            }
+            let rule = rule.map(|rule| &rule.rule);
+            roots.extend(root(loader, (index, declared.package), declared, (in_group, rule), diagnostics));
         }
     }
     roots
@@ -96,6 +116,28 @@ fn note_internal(loader: &Loader<'_>, declared: Declared<'_>, diagnostics: &mut 
         name.text, declared.package.name
     );
     diagnostics.push(Diagnostic::note("go-field", loader.location(name.at), message));
+}
+
+/// Reports a rule that gives the kinds of a package another group than the package has.
+fn report_overruled(
+    loader: &Loader<'_>,
+    declared: Declared<'_>,
+    in_group: &DeclaredVersion,
+    rule: &Located<KindRule>,
+    diagnostics: &mut Diagnostics,
+) {
+    let (Some(own), Some(ruled)) = (&in_group.group, &rule.rule.group) else { return };
+    if own == ruled {
+        return;
+    }
+    let place = in_group.group_at.map_or_else(String::new, |at| format!(" ({})", loader.location(at)));
+    let (word, at) = match rule.at.file.is_empty() {
+        true => (format!("`--group {ruled}`"), loader.location(declared.declaration.name.at)),
+        false => (format!("the rule says the group `{ruled}`"), rule.at.clone()),
+    };
+    let package = &declared.package.name;
+    let message = format!("{word}: the package `{package}` says `{own}`{place}; `{ruled}` is used");
+    diagnostics.push(Diagnostic::warning("unknown-group", at, message));
 }
 
 /// Reports a root type in no group. Where other packages have kinds, it is likely to be one of a test, if no `GroupVersion`
@@ -128,21 +170,23 @@ fn report_unknown_group(
 
 /// A root type; None where a marker leaves it out, and with an error where its group, version or kind is illegal. Its group is
 /// known.
-fn root(
+fn root<'r>(
     loader: &Loader<'_>,
     (index, package): (usize, &GoPackage),
     declared: Declared<'_>,
-    in_group: &DeclaredVersion,
+    (in_group, rule): (&DeclaredVersion, Option<&'r KindRule>),
     diagnostics: &mut Diagnostics,
-) -> Option<Root> {
+) -> Option<Root<'r>> {
     let declaration = declared.declaration;
     let markers = markers::read_kind(&declaration.markers, &loader.files, diagnostics);
     if markers.is_skipped {
         return None;
     }
     let at = declaration.name.at;
-    let group = in_group.group.as_ref()?;
-    let version = in_group.version.clone();
+    let group = rule.and_then(|rule| rule.group.as_ref()).or(in_group.group.as_ref())?;
+    // A package always says its version, so that a rule for many kinds says nothing about those of Go.
+    let ruled = rule.filter(|rule| rule.is_exact()).and_then(|rule| rule.version.as_ref());
+    let version = ruled.unwrap_or(&in_group.version).clone();
     let key = TypeKey { package: package.path.clone(), name: declaration.name.text.clone() };
     let group_at = in_group.group_at.unwrap_or(at);
     let names =
@@ -154,7 +198,7 @@ fn root(
         diagnostics.push(problem.help(form.help(name)));
         is_legal = false;
     }
-    is_legal.then(|| Root { key, at, group: group.clone(), version, markers, package: index })
+    is_legal.then(|| Root { key, at, group: group.clone(), version, markers, rule, package: index })
 }
 
 /// The field with which a struct embeds a type of `metav1`.

@@ -110,6 +110,9 @@ fn checks(checks: &Checks, out: &mut Map<String, Value>, references: References,
     ] {
         insert_text(out, keyword, text);
     }
+    for (keyword, value) in [("example", &checks.example), ("externalDocs", &checks.external_docs)] {
+        out.extend(value.iter().map(|value| (keyword.to_owned(), value.clone())));
+    }
     for (keyword, number) in
         [("minimum", &checks.minimum), ("maximum", &checks.maximum), ("multipleOf", &checks.multiple_of)]
     {

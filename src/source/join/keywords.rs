@@ -1,9 +1,11 @@
 //! Two schemas of the same place -> the keywords in which they differ, in words. Types that exclude each
 //! other, defaults and children are compared elsewhere.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
-use super::{At, Join, is_missing, is_of_table, shape};
+use super::{At, Join, field_counts, is_missing, is_of_table, shape};
 use crate::diag::Diagnostic;
 use crate::mapping;
 use crate::schema::{Additional, Named, RefState, Schema};
@@ -135,9 +137,13 @@ fn keywords(node: &Schema) -> Vec<(&'static str, Value)> {
     let checks = node.checks();
     let number = |number: &Option<serde_json::Number>| number.clone().map_or(Value::Null, Value::Number);
     let rules = checks.rules.iter().map(|rule| {
-        let mut text = rule.rule.clone();
-        let message = (!rule.message.is_empty()).then(|| ("message", json!(rule.message)));
-        let more = rule.more.iter().map(|(key, value)| (key.as_str(), value.clone()));
+        // Versions of controller-gen write the rules of one marker differently, and not all cut white space off.
+        let own = rule.rule.trim();
+        let mut text = field_counts::as_newest(own).unwrap_or_else(|| own.to_owned());
+        let message = rule.message.trim();
+        let message = (!message.is_empty()).then(|| ("message", json!(message)));
+        let more: BTreeMap<_, _> =
+            rule.more.iter().map(|(key, value)| (key.as_str(), value.clone())).collect();
         for (key, value) in message.into_iter().chain(more) {
             text.push_str(&format!(" ({key}: {})", shown(&value)));
         }

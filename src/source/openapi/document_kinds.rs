@@ -8,7 +8,7 @@ use super::own_extension::OwnExtension;
 use super::references::Definitions;
 use super::served::{Names, Served};
 use super::{required_properties, unreached};
-use crate::config::{Config, Format, KindRule, Recognize, pattern};
+use crate::config::{Config, Format, KindRule, Recognize};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::mapping;
 use crate::model::{ExternalName, Scope, VENDOR_EXTENSION};
@@ -335,6 +335,7 @@ fn document_kind(
         served: true,
         storage: true,
         status: served.map_or(candidate.has_status, |served| served.status),
+        definition: Some(candidate.name.clone()),
         schema: Some(context.definitions.expand(&candidate.name, context.file, diagnostics)),
         topology: context.definitions.own_extension.topology(&candidate.name),
         pointer,
@@ -367,9 +368,7 @@ fn document_kind(
 
 /// The `[[kind]]` rule of a kind; a rule for exactly this kind has precedence over one with `*`.
 fn rule<'c>(candidate: &Candidate, config: &'c Config) -> Option<&'c KindRule> {
-    let fits = |rule: &&KindRule| pattern::matches(&rule.kind, &candidate.kind);
-    let rules = || config.kinds.iter().map(|placed| &placed.rule).filter(fits);
-    rules().find(|rule| !rule.kind.contains('*')).or_else(|| rules().next())
+    KindRule::of(&candidate.kind, &config.kinds).map(|placed| &placed.rule)
 }
 
 /// The plural that Kubernetes' own tools guess (apimachinery `meta.UnsafeGuessKindToResource`).

@@ -13,6 +13,7 @@ use super::similar_names::SimilarNames;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_pointer;
 use crate::limits::{self, Limit};
+use crate::mapping;
 use crate::schema::{Checks, Named, RefState, Schema, SchemaSize};
 use crate::source::text::file::File;
 
@@ -28,6 +29,8 @@ pub struct Meaning {
     pub siblings: fn(place: Schema, found: Schema) -> Schema,
     /// A node, and the branches of its `allOf` that compose it.
     pub composed: fn(place: Schema, branches: Vec<Schema>) -> Schema,
+    /// Whether a definition that is only a reference to another one keeps its own name, as `type A B` does in Go.
+    pub keeps_names: bool,
 }
 
 impl Default for Meaning {
@@ -36,7 +39,7 @@ impl Default for Meaning {
         let composed = |place, branches: Vec<Schema>| {
             with_siblings(place, branches.into_iter().reduce(merge_all_of).unwrap_or_default())
         };
-        Self { target: ref_target, siblings: with_siblings, composed }
+        Self { target: ref_target, siblings: with_siblings, composed, keeps_names: false }
     }
 }
 
@@ -262,8 +265,12 @@ impl Expansion<'_> {
         self.open.push(name.clone());
         let mut found = self.node(definition);
         self.open.pop();
-        // A definition that is only a reference to another one has that one's name already.
-        if found.named.is_none() {
+        // A definition that is only a reference to another one has that one's name already. One that refers to itself, and a
+        // type of Kubernetes, are known by that name alone.
+        let is_own =
+            |other: &Named| other.ref_state == RefState::Inlined && !mapping::is_kubernetes(&other.name);
+        let is_renamed = definitions.meaning.keeps_names && found.named.as_deref().is_some_and(is_own);
+        if found.named.is_none() || is_renamed {
             found.named =
                 named(if self.recursive.contains(&name) { RefState::CycleRoot } else { RefState::Inlined });
         }

@@ -21,7 +21,7 @@ from .codecs import (
     is_dict,
 )
 from .containers import list_of, map_of
-from .errors import DecodeError, PathProblems, expected, expected_class, hint
+from .errors import DecodeError, PathProblems, expected_class, hint
 from .quantities import QUANTITY_TEXT
 from .untyped import ANY, SCALARS, to_wire
 

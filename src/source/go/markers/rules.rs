@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 use super::table::SchemaEffect;
 use super::values::Problem;
 use crate::schema::CelRule;
+use crate::source::join::field_counts::{self, FieldCount};
 
 /// The reasons that a rule may give.
 const REASONS: [&str; 4] =
@@ -13,20 +14,19 @@ const REASONS: [&str; 4] =
 /// The rule of a marker; None for one that names no fields.
 pub fn rule(effect: SchemaEffect, value: &Value) -> Result<Option<CelRule>, Problem> {
     let fields: Vec<&str> = value.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-    let any_of = |end: &str| fields.iter().map(|field| format!("has(self.{field}){end}")).collect::<Vec<_>>();
-    let count = || any_of("?1:0").iter().map(|has| format!("({has})")).collect::<Vec<_>>().join("+");
+    let count = |count| field_counts::rule(count, &fields);
     let list = fields.join(" ");
     let (rule, message) = match effect {
         SchemaEffect::Rule => return custom(value).map(Some),
         SchemaEffect::Immutable => ("self == oldSelf".to_owned(), "field is immutable".to_owned()),
         _ if fields.is_empty() => return Ok(None),
         SchemaEffect::AtMostOneOf => {
-            (format!("{} <= 1", count()), format!("at most one of the fields in [{list}] may be set"))
+            (count(FieldCount::AtMostOne), format!("at most one of the fields in [{list}] may be set"))
         }
         SchemaEffect::ExactlyOneOf => {
-            (format!("{} == 1", count()), format!("exactly one of the fields in [{list}] must be set"))
+            (count(FieldCount::ExactlyOne), format!("exactly one of the fields in [{list}] must be set"))
         }
-        _ => (any_of("").join("||"), format!("at least one of the fields in [{list}] must be set")),
+        _ => (count(FieldCount::AtLeastOne), format!("at least one of the fields in [{list}] must be set")),
     };
     Ok(Some(CelRule { rule, message, more: Map::new() }))
 }

@@ -107,7 +107,11 @@ impl SchemaMarker {
             SchemaEffect::Title if !self.value.is_string() => {
                 return Err(Problem::new(format!("expected a text, found `{}`", self.value)));
             }
-            SchemaEffect::ExternalDocs => check_url(self.value["url"].as_str().unwrap_or_default())?,
+            SchemaEffect::ExternalDocs => {
+                check_url(self.value["url"].as_str().unwrap_or_default())?;
+                checks(schema).external_docs = Some(self.value.clone());
+            }
+            SchemaEffect::Example => checks(schema).example = Some(self.value.clone()),
             SchemaEffect::NotEmpty => not_empty(schema),
             SchemaEffect::Rule
             | SchemaEffect::Immutable

@@ -15,6 +15,10 @@ use crate::limits;
 use crate::paths::on_disk;
 use crate::source::shown_paths::shown;
 
+/// The names of directories whose packages are for tests or tools.
+const FOR_TESTS: [&str; 9] =
+    ["e2e", "hack", "mock", "mocks", "test", "testing", "tests", "testutil", "testutils"];
+
 /// A Go package that an input selects.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ApiPackage {
@@ -50,9 +54,10 @@ pub struct GoDirectory {
 /// Finds the packages of a directory. A directory that declares kinds itself, and is not the root of a module, is one
 /// package. Of all others, and where `is_recursive`, those in the directory and in all directories below count, as for
 /// `./...` of Go and controller-gen: also modules in a module; not `vendor`, `testdata` and what begins with `.` or `_`.
-/// Links to directories are not followed.
+/// Links to directories are not followed. Packages of tests are left out, unless there are no others.
 pub fn directory(root: &Path, is_recursive: bool, diagnostics: &mut Diagnostics) -> GoDirectory {
     let mut found = GoDirectory::default();
+    let mut for_tests = Vec::new();
     let mut files = 0;
     // A list rather than recursion: no depth of directories is too deep for it.
     let mut waiting = vec![root.to_owned()];
@@ -80,14 +85,31 @@ pub fn directory(root: &Path, is_recursive: bool, diagnostics: &mut Diagnostics)
         }
         found.read.extend(listing.go_files);
         match package {
+            Some(Api::Kinds | Api::Group) if is_for_tests(&directory, root) => for_tests.push(directory),
             Some(Api::Kinds | Api::Group) => found.packages.push(directory),
             Some(Api::Nothing) => found.others.push(directory),
             None => {}
         }
     }
+    if found.packages.is_empty() {
+        found.packages.append(&mut for_tests);
+    }
+    for_tests.sort();
+    for directory in for_tests {
+        let message =
+            "the package is left out: the name of a directory in its path says that it is one of tests";
+        let note = Diagnostic::note("excluded-go-file", Location::file(shown(&directory)), message);
+        diagnostics.push(note.help("pass the directory itself if its kinds are part of your API"));
+    }
     found.packages.sort();
     found.others.sort();
     found
+}
+
+/// Whether a directory below the root is one of tests, mocks or tools, whose kinds no server serves.
+fn is_for_tests(directory: &Path, root: &Path) -> bool {
+    let below = directory.strip_prefix(root).unwrap_or(Path::new(""));
+    below.iter().any(|part| part.to_str().is_some_and(|part| FOR_TESTS.contains(&part)))
 }
 
 /// What a directory contains, sorted.

@@ -227,6 +227,8 @@ pub struct Method {
 pub struct GroupVersion {
     /// The position of the literal.
     pub at: Mark,
+    /// Whether it is the value of the variable by whose name clients register kinds, `SchemeGroupVersion` or `GroupVersion`.
+    pub is_registered: bool,
     /// The group; None where it is neither literals nor constants.
     pub group: Option<Vec<TextPart>>,
     /// The version; likewise.

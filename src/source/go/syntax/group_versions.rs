@@ -12,6 +12,9 @@ use super::tree::{Visitor, field_children, named_children, walk};
 /// The package of the type `GroupVersion`.
 const PACKAGE: &str = "k8s.io/apimachinery/pkg/runtime/schema";
 
+/// The variables by which clients register the kinds of a package.
+const REGISTERED: [&str; 2] = ["SchemeGroupVersion", "GroupVersion"];
+
 impl<'t> Reader<'t> {
     /// Reads the variables of a declaration whose values are texts.
     pub fn text_variables(&mut self, declaration: Node<'t>) {
@@ -42,7 +45,7 @@ impl<'t> Reader<'t> {
     /// Reads the literals of the type `schema.GroupVersion` in a declaration of variables. The constants that they name were
     /// read before.
     pub fn group_versions(&mut self, declaration: Node<'t>) {
-        let mut search = Search { reader: self, found: Vec::new() };
+        let mut search = Search { reader: self, is_registered: false, found: Vec::new() };
         walk(declaration, &mut search);
         let found = search.found;
         self.file.group_versions.extend(found);
@@ -70,17 +73,23 @@ impl<'t> Reader<'t> {
 
 struct Search<'a, 't> {
     reader: &'a Reader<'t>,
+    /// Whether the variable whose values are visited has a name by which clients register kinds.
+    is_registered: bool,
     found: Vec<GroupVersion>,
 }
 
 impl<'t> Visitor<'t> for Search<'_, 't> {
     fn enter(&mut self, node: Node<'t>) -> bool {
+        if node.kind() == "var_spec" {
+            let name = node.child_by_field_name("name").map(|name| self.reader.text(name));
+            self.is_registered = name.is_some_and(|name| REGISTERED.contains(&name));
+        }
         if node.kind() == "composite_literal"
             && node
                 .child_by_field_name("type")
                 .is_some_and(|type_node| self.reader.is_group_version(type_node))
         {
-            self.found.push(literal(self.reader, node));
+            self.found.push(GroupVersion { is_registered: self.is_registered, ..literal(self.reader, node) });
         }
         node.kind() != "block"
     }
@@ -106,5 +115,5 @@ fn literal<'t>(reader: &Reader<'t>, node: Node<'t>) -> GroupVersion {
         }
     }
     let [group, version] = parts;
-    GroupVersion { at: reader.mark(node), group, version }
+    GroupVersion { at: reader.mark(node), is_registered: false, group, version }
 }

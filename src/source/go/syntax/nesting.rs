@@ -1,18 +1,25 @@
-//! The text of a Go file -> whether its brackets are nested too deeply to make a tree of them, and which have no end.
+//! The text of a Go file -> whether it has too many tokens or its brackets are nested too deeply to make a tree of them, and which
+//! have no end.
 //!
 //! The parser follows several readings of nested brackets at once, and each level takes memory in each of them.
 
 use super::problem::Problem;
 use crate::limits;
 
-/// Looks at the brackets outside of comments and strings.
+/// Looks at the brackets outside of comments and strings, and counts tokens.
 ///
 /// # Errors
-/// The first bracket that is too deep.
+/// The first bracket that is too deep, or the first token above the limit.
 pub fn check(text: &str) -> Result<(), Problem> {
     let bytes = text.as_bytes();
-    let (mut at, mut depth) = (0, 0_usize);
+    let (mut at, mut depth, mut tokens, mut is_in_word) = (0, 0_usize, 0, false);
     while let Some(byte) = bytes.get(at) {
+        let is_word = byte.is_ascii_alphanumeric() || *byte == b'_' || !byte.is_ascii();
+        tokens += usize::from(!byte.is_ascii_whitespace() && !(is_word && is_in_word));
+        is_in_word = is_word;
+        if limits::GO_TOKENS.is_exceeded_by(tokens) {
+            return Err(Problem::limit(limits::GO_TOKENS, at));
+        }
         match byte {
             b'(' | b'[' | b'{' => depth += 1,
             b')' | b']' | b'}' => depth = depth.saturating_sub(1),
@@ -80,7 +87,7 @@ fn quoted_length(text: &[u8], quote: u8) -> usize {
 #[cfg(test)]
 mod tests {
     use super::{check, unclosed};
-    use crate::limits::DEPTH;
+    use crate::limits::{DEPTH, GO_TOKENS};
 
     #[test]
     fn brackets_are_counted_outside_of_comments_and_strings() {
@@ -97,6 +104,14 @@ mod tests {
             format!("/{deep}"),
         ] {
             assert!(check(&text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn words_signs_strings_and_comments_are_counted() {
+        for token in ["a1_ ", "; ", "\"a b\" ", "/* a b */", "-", "é "] {
+            assert_eq!(check(&token.repeat(GO_TOKENS.value)), Ok(()), "{token}");
+            assert!(check(&token.repeat(GO_TOKENS.value + 1)).is_err(), "{token}");
         }
     }
 

@@ -8,9 +8,10 @@ use std::sync::Arc;
 use super::declared_places;
 use super::document;
 use super::flatten;
-use super::kubernetes_defaults::KubernetesDefaults;
+use super::kubernetes_schemas::{KubernetesDefaults, KubernetesSchemas};
 use super::loader::{Find, Loader, TYPE_META};
 use super::markers::{self, KindMarkers, Place, Resource};
+use super::module_versions::ModuleVersions;
 use super::package::GoPackage;
 use super::packages::sources::GoSource;
 use super::roots::{self, Root};
@@ -50,15 +51,20 @@ pub struct Inputs<'a> {
     pub packages: &'a [InputPackage],
     /// The paths of the project's own modules.
     pub own_modules: Vec<String>,
+    /// The versions of Kubernetes' modules that these require.
+    pub versions: ModuleVersions,
+    /// Whether metadata in other objects has properties.
+    pub has_embedded_metadata: bool,
     /// The kinds of the CRDs beside them.
     pub crds: &'a [SourceKind],
 }
 
 /// Reads the kinds of API packages; `find` finds the files of the packages that they import.
 pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnostics) -> Vec<SourceKind> {
-    let Inputs { packages, own_modules, crds } = inputs;
+    let Inputs { packages, own_modules, versions, has_embedded_metadata, crds } = inputs;
     let mut loader = Loader::new(find);
     loader.own_modules = own_modules;
+    (loader.kubernetes.versions, loader.kubernetes.has_embedded_metadata) = (versions, has_embedded_metadata);
     let mut read = Vec::new();
     for input in packages {
         let package = loader.add(&input.path, &input.sources, diagnostics);
@@ -94,6 +100,7 @@ pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnosti
     let target = |name: &str| RefTarget::Name(name.to_owned());
     let meaning = Meaning { target, siblings: flatten::referred, composed: flatten::embedding };
     let definitions = Definitions { schemas, meaning, pointer: "/definitions", ..Definitions::default() };
+    let kubernetes = std::mem::take(&mut loader.kubernetes);
     let set = Arc::new(std::mem::take(&mut loader.files));
     let files = packages.iter().map(|input| File::of_set(&input.shown, &input.header, Arc::clone(&set)));
     let files: Vec<File> = files.collect();
@@ -105,7 +112,7 @@ pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnosti
     let is_checked = |root: &Root| !has_crd(root) && !root.key.package.starts_with("k8s.io/api/");
     let read = |versions: Vec<Root>| {
         let is_checked = versions.iter().all(is_checked);
-        kind(versions, &files, &definitions, is_checked, diagnostics)
+        kind(versions, &files, &definitions, &kubernetes, is_checked, diagnostics)
     };
     kinds.into_values().filter_map(read).collect()
 }
@@ -143,6 +150,7 @@ fn kind(
     mut roots: Vec<Root>,
     files: &[File],
     definitions: &Definitions,
+    kubernetes: &KubernetesSchemas,
     is_checked: bool,
     diagnostics: &mut Diagnostics,
 ) -> Option<SourceKind> {
@@ -166,7 +174,7 @@ fn kind(
         .enumerate()
         .map(|(index, root)| {
             let own = files.get(root.package).unwrap_or(&file);
-            version(root, index, only, definitions, own, diagnostics)
+            version(root, (index, only), (definitions, kubernetes), own, diagnostics)
         })
         .collect();
     check_versions(&kind, &versions, &file.location(at, String::new()), diagnostics)?;
@@ -188,7 +196,7 @@ fn kind(
         document: "".into(),
     };
     let markers: Vec<&KindMarkers> = roots.iter().map(|root| &root.markers).collect();
-    out.document = document::crd(&out, &markers).into();
+    out.document = document::crd(&out, &markers, kubernetes).into();
     if is_checked {
         server_rules::check(&out, &markers, diagnostics);
     }
@@ -256,14 +264,13 @@ fn report_repeated(roots: &[Root], files: &[File], diagnostics: &mut Diagnostics
 /// One version of a kind.
 fn version(
     root: &Root,
-    index: usize,
-    is_only: bool,
-    definitions: &Definitions,
+    (index, is_only): (usize, bool),
+    (definitions, kubernetes): (&Definitions, &KubernetesSchemas),
     file: &File,
     diagnostics: &mut Diagnostics,
 ) -> Version {
     let mut schema = definitions.expand(&root.key.definition(), file, diagnostics);
-    KubernetesDefaults::default().add(&mut schema);
+    KubernetesDefaults::new(kubernetes).add(&mut schema);
     if let Some(metadata) = schema.properties.get_mut("metadata") {
         // CRDs say nothing about the metadata of whole objects: servers have their own schema of it.
         *metadata = Schema { at: metadata.at, type_: "object".to_owned(), ..Schema::default() };

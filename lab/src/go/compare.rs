@@ -69,12 +69,21 @@ impl Outcome {
 
 /// Compares all kinds of Go files with those of CRDs.
 pub fn kinds(go: &[SourceKind], crd: &[SourceKind]) -> Outcome {
+    compare(go, crd, false)
+}
+
+/// Compares the CRDs that kubesmith makes of kinds with others. It has no documentation of Kubernetes' own types.
+pub fn documents(made: &[SourceKind], crd: &[SourceKind]) -> Outcome {
+    compare(made, crd, true)
+}
+
+fn compare(go: &[SourceKind], crd: &[SourceKind], is_made: bool) -> Outcome {
     let mut outcome = Outcome::default();
     let same = |a: &SourceKind, b: &SourceKind| a.group == b.group && a.kind == b.kind;
     for own in go {
         match crd.iter().find(|other| same(own, other)) {
-            Some(other) => Comparison::new(own, &mut outcome).kind(own, other),
-            None => Comparison::new(own, &mut outcome).differ(own.at, "kind", &own.kind, "none"),
+            Some(other) => Comparison::new(own, is_made, &mut outcome).kind(own, other),
+            None => Comparison::new(own, is_made, &mut outcome).differ(own.at, "kind", &own.kind, "none"),
         }
     }
     for other in crd.iter().filter(|other| !go.iter().any(|own| same(own, other))) {
@@ -89,14 +98,16 @@ pub fn kinds(go: &[SourceKind], crd: &[SourceKind]) -> Outcome {
 struct Comparison<'a> {
     /// The kind that was read of Go, whose file knows its positions.
     kind: &'a SourceKind,
+    /// Whether the kind is that of a CRD that kubesmith made.
+    is_made: bool,
     place: String,
     outcome: &'a mut Outcome,
 }
 
 impl<'a> Comparison<'a> {
-    fn new(kind: &'a SourceKind, outcome: &'a mut Outcome) -> Self {
+    fn new(kind: &'a SourceKind, is_made: bool, outcome: &'a mut Outcome) -> Self {
         outcome.places += 1;
-        Self { kind, place: format!("{}/{}", kind.group, kind.kind), outcome }
+        Self { kind, is_made, place: format!("{}/{}", kind.group, kind.kind), outcome }
     }
 
     /// Adds a difference.
@@ -174,7 +185,8 @@ impl<'a> Comparison<'a> {
             return;
         }
         // kubesmith's table has no documentation of Kubernetes' own types, and the fixtures copy none.
-        let is_foreign = go.named.as_ref().is_some_and(|named| named.name.starts_with("k8s.io/"));
+        let is_foreign = self.is_made
+            || go.named.as_ref().is_some_and(|named| named.name.starts_with("k8s.io/"));
         if !is_foreign || !go.description().is_empty() && !crd.description().is_empty() {
             self.same(go.at, "description", &go.description(), &crd.description());
         }

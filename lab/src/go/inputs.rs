@@ -1,5 +1,6 @@
 //! Paths of Go packages and of CRDs -> what kubesmith reads of them, compared.
 
+use std::io::Write as _;
 use std::path::Path;
 
 use kubesmith::diag::{Diagnostic, Diagnostics, Level};
@@ -44,7 +45,31 @@ pub fn compare_accepted(name: &str, go: &Path, crds: &[impl AsRef<Path>]) -> Out
         (Some(_), Some(_)) => return outcome,
         (None, None) => {}
     }
-    outcome.append(compare::kinds(&go.kinds, &crd.kinds));
+    let read = compare::kinds(&go.kinds, &crd.kinds);
+    // The places are those of the CRDs that are made, in which there are more.
+    outcome.differences.extend(read.differences);
+    outcome.append(compare_documents(name, &go.kinds, &crd.kinds));
+    outcome
+}
+
+/// Compares the CRDs that kubesmith makes of kinds, inside the types of Kubernetes too, with those of others.
+fn compare_documents(name: &str, go: &[SourceKind], crd: &[SourceKind]) -> Outcome {
+    let mut outcome = Outcome::default();
+    let made: String = go.iter().map(|kind| kind.document.as_ref()).collect();
+    let file = tempfile::Builder::new().suffix(".json").tempfile();
+    let written = file.and_then(|mut file| file.write_all(made.as_bytes()).map(|()| file));
+    let made = match written {
+        Ok(file) if !go.is_empty() => read(&[file.path()]),
+        Ok(_) => return outcome,
+        Err(error) => {
+            outcome.differ(name, "", "a file", error.to_string(), "");
+            return outcome;
+        }
+    };
+    match made.errors().first() {
+        Some(error) => outcome.differ(name, "", "crd() is an error", error, "none"),
+        None => outcome.append(compare::documents(&made.kinds, crd)),
+    }
     outcome
 }
 

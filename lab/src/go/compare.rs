@@ -185,8 +185,8 @@ impl<'a> Comparison<'a> {
             return;
         }
         // kubesmith's table has no documentation of Kubernetes' own types, and the fixtures copy none.
-        let is_foreign = self.is_made
-            || go.named.as_ref().is_some_and(|named| named.name.starts_with("k8s.io/"));
+        let is_foreign =
+            self.is_made || go.named.as_ref().is_some_and(|named| named.name.starts_with("k8s.io/"));
         if !is_foreign || !go.description().is_empty() && !crd.description().is_empty() {
             self.same(go.at, "description", &go.description(), &crd.description());
         }

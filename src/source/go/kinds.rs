@@ -14,6 +14,7 @@ use super::markers::{self, KindMarkers, Place, Resource};
 use super::module_versions::ModuleVersions;
 use super::package::GoPackage;
 use super::packages::sources::GoSource;
+use super::pruned_metadata;
 use super::roots::{self, Root};
 use super::schemas::SchemaBuilder;
 use super::server_rules;
@@ -174,7 +175,7 @@ fn kind(
         .enumerate()
         .map(|(index, root)| {
             let own = files.get(root.package).unwrap_or(&file);
-            version(root, (index, only), (definitions, kubernetes), own, diagnostics)
+            version(root, (index, only, is_checked), (definitions, kubernetes), own, diagnostics)
         })
         .collect();
     check_versions(&kind, &versions, &file.location(at, String::new()), diagnostics)?;
@@ -264,12 +265,15 @@ fn report_repeated(roots: &[Root], files: &[File], diagnostics: &mut Diagnostics
 /// One version of a kind.
 fn version(
     root: &Root,
-    (index, is_only): (usize, bool),
+    (index, is_only, is_checked): (usize, bool, bool),
     (definitions, kubernetes): (&Definitions, &KubernetesSchemas),
     file: &File,
     diagnostics: &mut Diagnostics,
 ) -> Version {
     let mut schema = definitions.expand(&root.key.definition(), file, diagnostics);
+    if is_checked && !kubernetes.has_embedded_metadata {
+        pruned_metadata::report(&schema, file, diagnostics);
+    }
     KubernetesDefaults::new(kubernetes).add(&mut schema);
     if let Some(metadata) = schema.properties.get_mut("metadata") {
         // CRDs say nothing about the metadata of whole objects: servers have their own schema of it.

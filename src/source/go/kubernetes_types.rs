@@ -119,7 +119,11 @@ mod tests {
         for (version, expected) in
             [("v0.20.0", false), ("v0.33.1", false), ("v0.34.0", true), ("v0.99.0", true), ("latest", true)]
         {
-            assert_eq!((has(version, "hostnameOverride"), has(version, "hostAliases")), (expected, true), "{version}");
+            assert_eq!(
+                (has(version, "hostnameOverride"), has(version, "hostAliases")),
+                (expected, true),
+                "{version}"
+            );
         }
     }
 }

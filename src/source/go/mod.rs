@@ -16,6 +16,7 @@
 //! | `kubernetes_types`, `standard_types`, `well_known`, `kubernetes_schemas` | the name of a type of Kubernetes or of Go's standard library | its schema, and the defaults in it |
 //! | `group_versions` | a package | the group and the version that it declares |
 //! | `roots`, `kinds`, `document`, `declared_places` | root types with their schemas | kinds with all their versions, the CRDs of them, and where Go declares each place |
+//! | `pruned_metadata` | the schema of a kind | warnings about metadata that servers prune |
 //! | `server_rules`, `marker_words` | the CRD of a kind | what servers refuse in it, in the words of markers |
 //! | `beside_crds` | kinds, and CRDs of the same kinds | the CRDs with the names of the Go types |
 //! | `read` | the packages of the inputs | all of this |
@@ -53,6 +54,8 @@ mod module_versions;
 #[cfg(feature = "go")]
 pub mod package;
 pub mod packages;
+#[cfg(feature = "go")]
+mod pruned_metadata;
 #[cfg(feature = "go")]
 pub mod read;
 #[cfg(feature = "go")]

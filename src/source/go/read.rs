@@ -8,6 +8,7 @@ use super::module_versions::{ModuleVersions, VERSIONED};
 use super::packages::ApiPackage;
 use super::packages::modules::{Environment, Module};
 use super::packages::sources::package_files;
+use crate::config::Config;
 use crate::diag::Diagnostics;
 use crate::source::shown_paths::{header, shown};
 use crate::source::source_kind::SourceKind;
@@ -19,6 +20,7 @@ const NO_MODULE_HELP: &str = "read the types where their go.mod is";
 pub fn kinds(
     packages: &[ApiPackage],
     crds: &[SourceKind],
+    config: &Config,
     base: &Path,
     read: &mut Vec<PathBuf>,
     diagnostics: &mut Diagnostics,
@@ -67,7 +69,8 @@ pub fn kinds(
     // Errors in other inputs do not keep Go from being read.
     let mut messages = Diagnostics::default();
     let (packages, versions) = (&inputs[..], versions(&modules));
-    let inputs = Inputs { packages, own_modules, versions, has_embedded_metadata: false, crds };
+    let inputs =
+        Inputs { packages, own_modules, versions, has_embedded_metadata: config.go_embedded_metadata, crds };
     let kinds = kinds::read(inputs, &mut find, &mut messages);
     diagnostics.append(messages);
     read.extend(modules.into_iter().flat_map(|module| module.read));

@@ -183,12 +183,18 @@ mod tests {
 
     #[test]
     fn keys_of_lists_in_types_of_kubernetes_are_required_or_have_a_default() {
-        let schema = schema_json(&reference("k8s.io/api/core/v1.PodSpec"), References::Expanded(&KubernetesSchemas::default()));
+        let schema = schema_json(
+            &reference("k8s.io/api/core/v1.PodSpec"),
+            References::Expanded(&KubernetesSchemas::default()),
+        );
         let aliases = &schema["properties"]["hostAliases"];
         assert_eq!(aliases["x-kubernetes-list-map-keys"], json!(["ip"]));
         assert_eq!(aliases["items"]["required"], json!(["ip"]));
         let port = &schema["properties"]["containers"]["items"]["properties"]["ports"]["items"];
-        assert_eq!((&port["required"], &port["properties"]["protocol"]["default"]), (&json!(["containerPort"]), &json!("TCP")));
+        assert_eq!(
+            (&port["required"], &port["properties"]["protocol"]["default"]),
+            (&json!(["containerPort"]), &json!("TCP"))
+        );
     }
 
     #[test]

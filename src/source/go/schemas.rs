@@ -311,7 +311,9 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             if self.schemas.contains_key(&definition) {
                 continue;
             }
-            let Some(schema) = well_known::schema(&definition, &self.loader.kubernetes.versions) else { continue };
+            let Some(schema) = well_known::schema(&definition, &self.loader.kubernetes.versions) else {
+                continue;
+            };
             schema.visit(&mut String::new(), &mut |part, _| waiting.extend(part.reference.clone()));
             self.schemas.insert(definition, schema);
         }

@@ -134,7 +134,10 @@ pub fn type_meta() -> Schema {
 pub fn object_meta(has_properties: bool) -> Schema {
     let mut schema = typed("object", "");
     if has_properties {
-        let texts = || Schema { additional: Additional::Schema(Box::new(typed("string", ""))), ..typed("object", "") };
+        let texts = || Schema {
+            additional: Additional::Schema(Box::new(typed("string", ""))),
+            ..typed("object", "")
+        };
         let list = Schema { items: Some(Box::new(typed("string", ""))), ..typed("array", "") };
         let properties = [
             ("annotations", texts()),

@@ -1,7 +1,10 @@
 //! Random numbers -> the text of a Go package with a kind.
 
 use super::markers::{Form, of_field, one_in, pick, validation};
-use super::words::{COMMENTS, KIND_MARKERS, KUBERNETES, KUBERNETES_PACKAGES, KUBERNETES_TYPES, NAMES, ODD_KIND_MARKERS, ODD_TYPES};
+use super::words::{
+    COMMENTS, KIND_MARKERS, KUBERNETES, KUBERNETES_PACKAGES, KUBERNETES_TYPES, NAMES, ODD_KIND_MARKERS,
+    ODD_TYPES,
+};
 use crate::corpus::select::Random;
 use kubesmith::internals::mapping::{builtin, dotted_name};
 
@@ -57,7 +60,10 @@ impl Package {
             ("intstr", "k8s.io/apimachinery/pkg/util/intstr"),
             ("shared", "kubesmith.test/random/shared"),
         ];
-        let used = KUBERNETES_PACKAGES.iter().chain(&others).filter(|(alias, _)| self.body.contains(&format!("{alias}.")));
+        let used = KUBERNETES_PACKAGES
+            .iter()
+            .chain(&others)
+            .filter(|(alias, _)| self.body.contains(&format!("{alias}.")));
         let imports: String = used.map(|(alias, path)| format!("\t{alias} \"{path}\"\n")).collect();
         format!(
             "// Package {name} is random.\n//\n// +groupName={name}.example.com\n// +versionName=v1\n{optional}package {name}\n\n\

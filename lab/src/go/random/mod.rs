@@ -10,7 +10,7 @@ use anyhow::Result;
 use xtask::workspace;
 
 use self::package::Package;
-use super::compare::Outcome;
+use super::compare::{KNOWN, Outcome};
 use super::inputs::{Options, compare_accepted, compare_refused};
 use super::server::Server;
 use super::tool;
@@ -48,6 +48,12 @@ pub fn run(program: &Path, count: usize, seed: u64, server: Option<&Server>) -> 
             |file: &&PathBuf| file.file_name().is_some_and(|file| file.to_string_lossy().starts_with(&start));
         let crds: Vec<&PathBuf> = made.crds.iter().filter(own).collect();
         outcome.append(compare_accepted(&name, &directory, &crds, Options { server, ..Options::default() }));
+    }
+    for (what, reason) in KNOWN {
+        match outcome.known.get(what) {
+            Some(places) => println!("{places} places differ in their {what}: {reason}"),
+            None => outcome.differ("the table of known differences", "", what, "none differs", reason),
+        }
     }
     println!("{count} packages in {}, of which controller-gen refuses {refused}", module.display());
     Ok(outcome)

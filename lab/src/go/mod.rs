@@ -1,5 +1,6 @@
 //! Go types -> the kinds that kubesmith reads of them, compared with those of the CRDs that controller-gen writes.
 
+mod around_schemas;
 mod compare;
 mod descriptions;
 mod fixtures;

@@ -89,6 +89,9 @@ pub struct Config {
     pub select: Select,
     /// Whether a default that does not fit its schema is removed with a warning instead of an error.
     pub drop_invalid_defaults: bool,
+    /// Whether metadata in the objects of a kind, such as that of a pod template, has the properties that controller-gen writes
+    /// with `generateEmbeddedObjectMeta`. Servers prune metadata without properties.
+    pub go_embedded_metadata: bool,
     /// Rules for types of other packages.
     pub map: Vec<Located<MapRule>>,
     /// Kinds whose swagger or OpenAPI document lacks their group, version, plural or scope.

@@ -76,8 +76,8 @@ pub mod internals {
     /// Recognition of the types of Kubernetes.
     pub mod mapping {
         pub use crate::mapping::{
-            DescriptionCounts, Finding, INT_OR_STRING, QUANTITY, Recognition, builtin_type, canonical_name,
-            canonical_name_among, fingerprint, is_builtin, is_scalar, newest,
+            DescriptionCounts, Finding, INT_OR_STRING, QUANTITY, Recognition, builtin, builtin_type,
+            canonical_name, canonical_name_among, dotted_name, fingerprint, is_builtin, is_scalar, newest,
         };
     }
     /// The model.

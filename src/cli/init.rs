@@ -67,6 +67,9 @@ pub(super) fn run(init: &Init, messages: &Messages) -> Result<End, Stop> {
         (inputs, _) => inputs.to_vec(),
     };
     let mut text = template(&inputs);
+    if inputs.iter().any(|input| input.ends_with(PACKAGES)) && lists_embedded_metadata(Path::new("")) {
+        text = text.replace("# go_embedded_metadata", "go_embedded_metadata");
+    }
     if let Some(from) = &init.from {
         let config = OpenApiGeneratorConfig::read(from)?;
         text = config.write_into(&text);
@@ -138,6 +141,34 @@ fn guess() -> Vec<String> {
     files
 }
 
+/// Whether a build file or a script calls controller-gen with the option for the properties of metadata inside objects.
+fn lists_embedded_metadata(directory: &Path) -> bool {
+    let patterns = ["Makefile", "*.mk", "*.sh", "*.go", "Taskfile.y*ml"];
+    let places = ["", "api/", "apis/", "hack/", "scripts/", "build/", "make/", "pkg/apis/"];
+    let all = places.iter().flat_map(|place| patterns.map(|pattern| format!("{place}{pattern}")));
+    let files =
+        all.flat_map(|pattern| glob::glob(&directory.join(pattern).to_string_lossy()).into_iter().flatten());
+    files
+        .flatten()
+        .any(|file| is_small(&file) && std::fs::read_to_string(&file).is_ok_and(|text| has_option(&text)))
+}
+
+/// Whether a file is one that somebody has written.
+fn is_small(file: &Path) -> bool {
+    const BYTES: u64 = 1 << 20;
+    std::fs::metadata(file).is_ok_and(|data| data.is_file() && data.len() <= BYTES)
+}
+
+/// Whether a text sets the option in a line that is no comment; `//go:generate` is none.
+fn has_option(text: &str) -> bool {
+    let is_comment =
+        |line: &str| line.starts_with('#') || line.starts_with("//") && !line.starts_with("//go:generate ");
+    let lines = text.lines().map(str::trim).filter(|line| !is_comment(line));
+    let options =
+        lines.filter_map(|line| line.split_once("generateEmbeddedObjectMeta=").map(|(_, rest)| rest));
+    options.into_iter().any(|rest| rest.trim_start_matches(['"', '\'']).starts_with("true"))
+}
+
 /// Whether an input has kinds that can be read.
 fn has_kinds(input: &str) -> bool {
     !source::read(&[input.to_owned()], Path::new(""), &mut Diagnostics::default()).kinds.is_empty()
@@ -203,6 +234,29 @@ mod tests {
         let release = line.strip_prefix("#:schema https://example.com/kubesmith/releases/download/v");
         assert_eq!(release, Some(concat!(env!("CARGO_PKG_VERSION"), "/kubesmith.schema.json\n")));
         assert_eq!(schema_line(""), "");
+    }
+
+    #[test]
+    fn the_option_of_controller_gen_is_found_where_it_is_called() {
+        for (file, text, expected) in [
+            (
+                "Makefile",
+                "\tcontroller-gen crd:crdVersions=v1,generateEmbeddedObjectMeta=true paths=./...\n",
+                true,
+            ),
+            ("hack/crds.sh", "controller-gen crd:generateEmbeddedObjectMeta=true\n", true),
+            ("api/doc.go", "//go:generate controller-gen crd:generateEmbeddedObjectMeta=true\n", true),
+            ("Makefile", "\tcontroller-gen crd:generateEmbeddedObjectMeta=false\n", false),
+            ("Makefile", "# crd:generateEmbeddedObjectMeta=true\n", false),
+            ("api/doc.go", "// crd:generateEmbeddedObjectMeta=true\n", false),
+            ("other/Makefile", "\tcontroller-gen crd:generateEmbeddedObjectMeta=true\n", false),
+        ] {
+            let directory = tempfile::tempdir().unwrap();
+            let path = directory.path().join(file);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, text).unwrap();
+            assert_eq!(lists_embedded_metadata(directory.path()), expected, "{file}: {text}");
+        }
     }
 
     #[test]

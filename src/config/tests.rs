@@ -16,6 +16,7 @@ fn every_key_is_read() {
         kubernetes = "1.33"
         nulls = "keep"
         drop_invalid_defaults = true
+        go_embedded_metadata = true
         [package]
         version = "1.2.3"
         description = "What it is"
@@ -42,7 +43,7 @@ fn every_key_is_read() {
     .unwrap();
     assert_eq!(config.inputs, ["a", "b"]);
     assert_eq!((config.kubernetes.as_deref(), config.nulls), (Some("1.33"), Nulls::Keep));
-    assert!(config.drop_invalid_defaults);
+    assert!(config.drop_invalid_defaults && config.go_embedded_metadata);
     let package = config.package;
     assert_eq!((package.version.as_str(), package.license.as_deref()), ("1.2.3", Some("MIT")));
     assert_eq!((package.description.as_deref(), package.authors.len()), (Some("What it is"), 1));

@@ -2,8 +2,6 @@
 //! language, and whether the type can represent every value of the schema.
 
 mod builtin_schema;
-#[cfg(feature = "go")]
-mod builtin_topology;
 mod canonical_name;
 mod client_types;
 mod fingerprint;
@@ -20,8 +18,6 @@ mod versions;
 mod well_known;
 
 pub use builtin_schema::{builtin_schema, own_schema};
-#[cfg(feature = "go")]
-pub use builtin_topology::newest_schema;
 pub use canonical_name::{
     builtin_type, canonical_name, canonical_name_among, dotted_name, is_kubernetes, is_version,
     referenced_name,

@@ -87,7 +87,7 @@ pub fn read_all(config: &Config, base: &Path, save: Option<&Path>, diagnostics: 
     let definitions = dedupe_crds(found.crds, diagnostics);
     #[cfg(feature = "go")]
     let definitions = {
-        let kinds = go::read::kinds(&selection.go, &definitions, &config.kinds, base, &mut read, diagnostics);
+        let kinds = go::read::kinds(&selection.go, &definitions, config, base, &mut read, diagnostics);
         read.sort();
         read.dedup();
         go::beside_crds::join(definitions, kinds, diagnostics)

@@ -8,14 +8,20 @@ use xtask::workspace;
 
 use super::compare::Outcome;
 use super::descriptions::own_descriptions;
-use super::inputs::{compare_accepted, compare_refused};
+use super::inputs::{Options, compare_accepted, compare_refused};
+use super::server::Server;
 use super::tool;
 
 /// The fixture whose packages are all errors; `refused.txt` lists them with the place of controller-gen's first message.
 const REFUSED: &str = "refused";
 
 /// Compares the fixtures with these names, or all. Without controller-gen, the CRDs beside them are not verified.
-pub fn run(program: Option<&Path>, names: &[String], write: bool) -> Result<Outcome> {
+pub fn run(
+    program: Option<&Path>,
+    names: &[String],
+    write: bool,
+    server: Option<&Server>,
+) -> Result<Outcome> {
     let mut outcome = Outcome::default();
     let mut seen = 0;
     for fixture in fixtures()? {
@@ -25,7 +31,7 @@ pub fn run(program: Option<&Path>, names: &[String], write: bool) -> Result<Outc
         }
         seen += 1;
         let before = (outcome.places, outcome.differences.len());
-        outcome.append(one(program, &fixture, &name, write)?);
+        outcome.append(one(program, &fixture, &name, write, server)?);
         println!(
             "{name}: {} places, {} differences",
             outcome.places - before.0,
@@ -56,12 +62,21 @@ pub fn accepted() -> Result<Vec<PathBuf>> {
 }
 
 /// Compares one fixture.
-fn one(program: Option<&Path>, fixture: &Path, name: &str, write: bool) -> Result<Outcome> {
+fn one(
+    program: Option<&Path>,
+    fixture: &Path,
+    name: &str,
+    write: bool,
+    server: Option<&Server>,
+) -> Result<Outcome> {
     let mut outcome = Outcome::default();
+    // What a project says to kubesmith here, it says to controller-gen by an option.
+    let config = std::fs::read_to_string(fixture.join("kubesmith.toml")).unwrap_or_default();
+    let has_embedded_metadata = config.contains("go_embedded_metadata = true");
     if let Some(program) = program {
         let module = workspace::target().join("go").join(name);
         tool::copy(fixture, &module)?;
-        let made = tool::run(program, &module)?;
+        let made = tool::run(program, &module, has_embedded_metadata)?;
         if name == REFUSED {
             outcome.append(listed(fixture, &made.refused, write)?);
         } else {
@@ -73,7 +88,10 @@ fn one(program: Option<&Path>, fixture: &Path, name: &str, write: bool) -> Resul
     }
     outcome.append(match name {
         REFUSED => refused(fixture)?,
-        _ => compare_accepted(name, &fixture.join("api"), &workspace::files(&fixture.join("crds"))?),
+        _ => {
+            let options = Options { server, has_embedded_metadata };
+            compare_accepted(name, &fixture.join("api"), &workspace::files(&fixture.join("crds"))?, options)
+        }
     });
     Ok(outcome)
 }

@@ -1,6 +1,4 @@
-//! Kubernetes' Go packages at the versions of `lab/go/api-types` -> `src/source/go/kubernetes_types.tsv`, the schemas of their
-//! types that no document of Kubernetes has, `kubernetes_defaults.tsv`, the defaults in the others, and
-//! `kubernetes_atomic_lists.tsv`, the lists in them that a marker calls atomic.
+//! Kubernetes' Go packages in several versions -> `src/source/go/kubernetes_types.tsv`, the schemas of their types.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -16,21 +14,34 @@ use kubesmith::internals::source::go::{
 };
 use xtask::workspace;
 
-/// The file of schemas.
+/// The table.
 const TYPES: &str = "src/source/go/kubernetes_types.tsv";
 
-/// The file of the defaults in types that documents have.
-const DEFAULTS: &str = "src/source/go/kubernetes_defaults.tsv";
+/// Modules of which a project has versions of one number, such as 0.36, and the directories in them whose packages have types
+/// of APIs.
+struct Modules {
+    modules: &'static [(&'static str, &'static str)],
+    /// The versions, oldest first: the last patch of each minor version.
+    versions: &'static [&'static str],
+}
 
-/// The file of the atomic lists in types that documents have.
-const ATOMIC_LISTS: &str = "src/source/go/kubernetes_atomic_lists.tsv";
-
-/// The modules, and the directories in them whose packages have types of APIs.
-const MODULES: [(&str, &str); 4] = [
-    ("k8s.io/api", ""),
-    ("k8s.io/apiextensions-apiserver", "pkg/apis/apiextensions/v1"),
-    ("k8s.io/apimachinery", "pkg"),
-    ("sigs.k8s.io/gateway-api", "apis"),
+/// Kubernetes' own modules, and those of its projects whose types are in others' APIs.
+const MODULES: [Modules; 2] = [
+    Modules {
+        modules: &[
+            ("k8s.io/api", ""),
+            ("k8s.io/apiextensions-apiserver", "pkg/apis/apiextensions/v1"),
+            ("k8s.io/apimachinery", "pkg"),
+        ],
+        versions: &[
+            "v0.28.15", "v0.29.15", "v0.30.14", "v0.31.14", "v0.32.13", "v0.33.13", "v0.34.13", "v0.35.10",
+            "v0.36.6", "v0.37.2",
+        ],
+    },
+    Modules {
+        modules: &[("sigs.k8s.io/gateway-api", "apis")],
+        versions: &["v1.1.0", "v1.2.1", "v1.3.0", "v1.4.1", "v1.5.1", "v1.6.3"],
+    },
 ];
 
 /// The names of directories whose packages have no types of APIs.
@@ -39,47 +50,88 @@ const NOT_OF_APIS: [&str; 5] = ["internal", "testdata", "testing", "testapigroup
 /// The schemas of types by import path and name, without descriptions.
 type Rows = BTreeMap<(String, String), Schema>;
 
-/// What is known of the properties of types that documents have.
-#[derive(Default)]
-struct Properties {
-    /// The defaults, by the canonical name of the type and that of the property.
-    defaults: BTreeMap<(String, String), String>,
-    /// The atomic lists, by the canonical name of the type.
-    atomic_lists: BTreeMap<String, BTreeSet<String>>,
-}
+/// The rows of all versions: by import path and name, each schema with the minor version that it is of first.
+type Versioned = BTreeMap<(String, String), Vec<(u32, String)>>;
 
-/// Writes the tables, or compares them.
+/// Writes the table; or compares the newest version of each type in it, because all of them take minutes.
 pub fn run(is_check: bool) -> Result<()> {
-    let (versions, packages) = packages()?;
-    let (mut rows, properties) = rows(&packages)?;
-    remove_unknown(&mut rows);
-    for (file, text) in [
-        (TYPES, text(&versions, &rows)),
-        (DEFAULTS, defaults_text(&versions, &properties)),
-        (ATOMIC_LISTS, atomic_lists_text(&versions, &properties)),
-    ] {
-        let path = workspace::root().join(file);
-        if is_check && std::fs::read_to_string(&path).ok().as_ref() != Some(&text) {
-            bail!("{file} is not what `cargo lab go --kubernetes-types` writes");
-        }
-        if !is_check {
-            std::fs::write(&path, text).with_context(|| path.display().to_string())?;
-        }
+    let path = workspace::root().join(TYPES);
+    let newest = newest()?;
+    if is_check {
+        let rows = rows(&packages(&newest)?)?;
+        println!("{} types", rows.len());
+        return check(&std::fs::read_to_string(&path)?, &rows);
     }
-    let (defaults, lists) = (properties.defaults.len(), properties.atomic_lists.len());
-    println!("{} types, {defaults} defaults, atomic lists in {lists} types", rows.len());
+    let (mut all, mut names) = (Versioned::new(), Vec::new());
+    for Modules { modules, versions } in &MODULES {
+        for version in *versions {
+            // What the modules refer to in others is known in all versions of these.
+            let mut known = packages(&newest)?;
+            known.extend(packages(&modules.iter().map(|module| (*module, *version)).collect::<Vec<_>>())?);
+            let mut rows = rows(&known)?;
+            rows.retain(|(package, _), _| modules.iter().any(|(module, _)| package.starts_with(module)));
+            add(&mut all, rows, minor(version)?);
+        }
+        let (first, last) = (versions.first().unwrap_or(&""), versions.last().unwrap_or(&""));
+        names.extend(modules.iter().map(|(module, _)| format!("{module} {first} to {last}")));
+    }
+    std::fs::write(&path, text(&names, &all)).with_context(|| path.display().to_string())?;
+    println!("{} types in {} rows", all.len(), all.values().map(Vec::len).sum::<usize>());
     Ok(())
 }
 
-/// The modules with their versions (`k8s.io/api v0.36.3`), and the directories of their packages by import path.
-fn packages() -> Result<(Vec<String>, BTreeMap<String, PathBuf>)> {
-    let (mut versions, mut packages) = (Vec::new(), BTreeMap::new());
-    for (module, part) in MODULES {
-        go(&["mod", "download", module])?;
-        let found = go(&["list", "-m", "-f", "{{.Version}} {{.Dir}}", module])?;
-        let (version, directory) = found.trim().split_once(' ').context("`go list` names no directory")?;
-        versions.push(format!("{module} {version}"));
-        let root = Path::new(directory);
+/// Compares the newest version of each type with the last one in the text of the table.
+fn check(table: &str, newest: &Rows) -> Result<()> {
+    let (mut package, mut last) = ("", BTreeMap::new());
+    for line in table.lines().filter(|line| !line.starts_with('#')) {
+        let mut columns = line.strip_prefix('\t').unwrap_or_default().splitn(3, '\t');
+        match (columns.next(), columns.nth(1)) {
+            (Some(name), Some(json)) => drop(last.insert((package.to_owned(), name.to_owned()), json)),
+            _ => package = line,
+        }
+    }
+    for (key, schema) in newest {
+        let json = schema_json(schema, References::Kept).to_string();
+        if last.get(key).copied() != Some(&json) {
+            bail!("{TYPES} has not what `cargo lab go --kubernetes-types` writes of {}.{}", key.0, key.1);
+        }
+    }
+    Ok(())
+}
+
+/// All modules, each with its newest version.
+fn newest() -> Result<Vec<((&'static str, &'static str), &'static str)>> {
+    let mut all = Vec::new();
+    for Modules { modules, versions } in &MODULES {
+        let version = versions.last().context("modules without versions")?;
+        all.extend(modules.iter().map(|module| (*module, *version)));
+    }
+    Ok(all)
+}
+
+/// N of a version such as `v0.N.3`.
+fn minor(version: &str) -> Result<u32> {
+    let number = version.split('.').nth(1).and_then(|number| number.parse().ok());
+    number.with_context(|| format!("{version} has no minor version"))
+}
+
+/// Adds the rows of a version to those of older ones.
+fn add(all: &mut Versioned, rows: Rows, version: u32) {
+    for (key, schema) in rows {
+        let (json, known) = (schema_json(&schema, References::Kept).to_string(), all.entry(key).or_default());
+        if known.last().is_none_or(|(_, last)| *last != json) {
+            known.push((version, json));
+        }
+    }
+}
+
+/// The directories of the packages of modules, each in a version, by import path.
+fn packages(modules: &[((&str, &str), &str)]) -> Result<BTreeMap<String, PathBuf>> {
+    let mut packages = BTreeMap::new();
+    for ((module, part), version) in modules {
+        let found = go(&["mod", "download", "-json", &format!("{module}@{version}")])?;
+        let found: serde_json::Value = serde_json::from_str(&found)?;
+        let root = Path::new(found["Dir"].as_str().context("`go mod download` names no directory")?);
         for file in workspace::files(&root.join(part))? {
             let directory = file.parent().context("a file in no directory")?;
             let inner = directory.strip_prefix(root)?.to_string_lossy().into_owned();
@@ -89,10 +141,10 @@ fn packages() -> Result<(Vec<String>, BTreeMap<String, PathBuf>)> {
             }
         }
     }
-    Ok((versions, packages))
+    Ok(packages)
 }
 
-/// What `go` prints in the module that pins the versions.
+/// What `go` prints in the directory of the modules that are pinned.
 fn go(arguments: &[&str]) -> Result<String> {
     let mut go = Command::new("go");
     go.args(arguments).current_dir(workspace::root().join("lab/go/api-types"));
@@ -104,16 +156,17 @@ fn go(arguments: &[&str]) -> Result<String> {
     Ok(String::from_utf8(done.stdout)?)
 }
 
-/// The schemas of all exported types of packages that have one, and the properties of the types that documents have.
-fn rows(packages: &BTreeMap<String, PathBuf>) -> Result<(Rows, Properties)> {
+/// The schemas of all exported types of packages that have one.
+fn rows(packages: &BTreeMap<String, PathBuf>) -> Result<Rows> {
     let mut find = |path: &str, diagnostics: &mut Diagnostics| match packages.get(path) {
         Some(directory) => Ok(package_files(directory, Path::new(""), diagnostics)),
         None => Err((format!("`{path}` is no package of these modules"), String::new())),
     };
     let mut loader = Loader::new(&mut find);
     // So that the table is not made of itself.
-    loader.own_modules = MODULES.map(|(module, _)| module.to_owned()).to_vec();
-    let (mut rows, mut properties) = (Rows::new(), Properties::default());
+    loader.own_modules =
+        MODULES.iter().flat_map(|all| all.modules).map(|(module, _)| (*module).to_owned()).collect();
+    let mut rows = Rows::new();
     for path in packages.keys() {
         let mut diagnostics = Diagnostics::default();
         let package = loader.package(path, &mut diagnostics).map_err(|(reason, _)| anyhow!(reason))?;
@@ -130,10 +183,6 @@ fn rows(packages: &BTreeMap<String, PathBuf>) -> Result<(Rows, Properties)> {
                 continue;
             }
             let key = TypeKey { package: path.clone(), name: name.clone() };
-            if is_builtin(&definition) {
-                add_properties(&mut loader, &key, &definition, &mut properties);
-                continue;
-            }
             let mut diagnostics = Diagnostics::default();
             let schema = SchemaBuilder::new(&mut loader, &mut diagnostics).declared(&key);
             if let Some(schema) = schema.filter(|_| !diagnostics.has_errors()) {
@@ -141,35 +190,21 @@ fn rows(packages: &BTreeMap<String, PathBuf>) -> Result<(Rows, Properties)> {
             }
         }
     }
-    Ok((rows, properties))
-}
-
-/// Adds what is known of the fields of a struct that documents have, those of embedded structs among them.
-fn add_properties(loader: &mut Loader<'_>, key: &TypeKey, definition: &str, properties: &mut Properties) {
-    let mut diagnostics = Diagnostics::default();
-    let Some(schema) = SchemaBuilder::new(loader, &mut diagnostics).declared(key) else { return };
-    for (name, property) in &schema.properties {
-        if let Some(default) = &property.default {
-            properties.defaults.insert((definition.to_owned(), name.clone()), default.value.to_string());
-        }
-        if property.checks().list_type == "atomic" {
-            properties.atomic_lists.entry(definition.to_owned()).or_default().insert(name.clone());
-        }
-    }
-    for embedded in schema.checks().all_of.iter().filter_map(|branch| branch.reference.as_deref()) {
-        // The reader names an embedded type of a document so, because its properties are those of the struct.
-        let embedded = embedded.strip_prefix("embedded ").unwrap_or(embedded);
-        if let Some((package, name)) = embedded.rsplit_once('.') {
-            let key = TypeKey { package: package.to_owned(), name: name.to_owned() };
-            add_properties(loader, &key, definition, properties);
-        }
-    }
+    remove_unknown(&mut rows);
+    Ok(rows)
 }
 
 /// A copy of a schema without texts for people.
 fn without_descriptions(schema: &Schema) -> Schema {
     let mut schema = schema.with_children(without_descriptions);
     schema.description = None;
+    // The reader names an embedded type of Kubernetes so, where its place is that of the properties.
+    if let Some(reference) = &mut schema.reference
+        && let Some((definition, _)) =
+            reference.strip_prefix("embedded ").and_then(|rest| rest.split_once(" at "))
+    {
+        *reference = definition.to_owned();
+    }
     for branch in schema.checks.iter_mut().flat_map(|checks| &mut checks.all_of) {
         *branch = without_descriptions(branch);
     }
@@ -183,12 +218,13 @@ fn remove_unknown(rows: &mut Rows) {
         let known: BTreeSet<String> =
             rows.keys().map(|(package, name)| format!("{package}.{name}")).collect();
         let count = rows.len();
-        rows.retain(|_, schema| {
+        rows.retain(|(package, name), schema| {
             let in_document = |definition: &str| {
                 let canonical = canonical_name(definition);
                 is_builtin(&canonical) || is_scalar(&canonical)
             };
-            let mut is_kept = !schema.reference.as_deref().is_some_and(in_document);
+            let is_another_name = schema.reference.as_deref().is_some_and(in_document);
+            let mut is_kept = !is_another_name || in_document(&format!("{package}.{name}"));
             schema.visit(&mut String::new(), &mut |part, _| {
                 is_kept &= part.reference.as_deref().is_none_or(|definition| {
                     known.contains(definition) || in_document(definition) || definition == TYPE_META
@@ -203,47 +239,22 @@ fn remove_unknown(rows: &mut Rows) {
 }
 
 /// The text of the table.
-fn text(versions: &[String], rows: &Rows) -> String {
+fn text(names: &[String], all: &Versioned) -> String {
     let mut text = format!(
-        "# Types of Kubernetes' Go packages that its documents do not have: below each import path the name and the schema,\n\
-         # whose references are import paths with names.\n\
+        "# Types of Kubernetes' Go packages, as controller-gen makes schemas of them: below each import path the name, the minor\n\
+         # version of the module from which on it is so, and the schema, whose references are import paths with names.\n\
          # Made by `cargo lab go --kubernetes-types` from {}.\n",
-        versions.join(", ")
+        names.join(", ")
     );
     let mut last = "";
-    for ((package, name), schema) in rows {
+    for ((package, name), rows) in all {
         if package != last {
             let _ = writeln!(text, "{package}");
             last = package;
         }
-        let _ = writeln!(text, "\t{name}\t{}", schema_json(schema, References::Kept));
-    }
-    text
-}
-
-/// The text of the table of defaults.
-fn defaults_text(versions: &[String], properties: &Properties) -> String {
-    let mut text = format!(
-        "# Defaults in types of Kubernetes: the type, the property, the default.\n\
-         # Made by `cargo lab go --kubernetes-types` from {}.\n",
-        versions.join(", ")
-    );
-    for ((ty, property), default) in &properties.defaults {
-        let _ = writeln!(text, "{ty}\t{property}\t{default}");
-    }
-    text
-}
-
-/// The text of the table of atomic lists.
-fn atomic_lists_text(versions: &[String], properties: &Properties) -> String {
-    let mut text = format!(
-        "# Lists in types of Kubernetes that a marker calls atomic: the type, the properties.\n\
-         # Made by `cargo lab go --kubernetes-types` from {}.\n",
-        versions.join(", ")
-    );
-    for (ty, lists) in &properties.atomic_lists {
-        let lists: Vec<&str> = lists.iter().map(String::as_str).collect();
-        let _ = writeln!(text, "{ty}\t{}", lists.join(" "));
+        for (since, json) in rows {
+            let _ = writeln!(text, "\t{name}\t{since}\t{json}");
+        }
     }
     text
 }

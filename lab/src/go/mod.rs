@@ -1,5 +1,6 @@
 //! Go types -> the kinds that kubesmith reads of them, compared with those of the CRDs that controller-gen writes.
 
+mod around_schemas;
 mod compare;
 mod descriptions;
 mod fixtures;
@@ -7,6 +8,7 @@ mod inputs;
 mod kubernetes_types;
 mod openapi;
 mod random;
+mod server;
 mod time;
 mod tool;
 
@@ -45,10 +47,17 @@ pub struct Arguments {
     /// The CRDs that a project wrote of its Go packages.
     #[arg(long, value_name = "DIRECTORY", requires = "package")]
     crds: Option<PathBuf>,
+    /// The CRDs were written with `generateEmbeddedObjectMeta`.
+    #[arg(long, requires = "crds")]
+    embedded_metadata: bool,
     /// Compare the CPU time of both programs on the fixtures, or on the packages of this module, in which controller-gen must
     /// find all that they import.
     #[arg(long, value_name = "DIRECTORY", num_args = 0..=1)]
     time: Option<Option<PathBuf>>,
+    /// Post the CRDs that kubesmith makes of Go types to a real API server by dry run: it must accept those that it accepts of
+    /// controller-gen.
+    #[arg(long, conflicts_with_all = ["write", "time", "openapi"])]
+    server: bool,
     /// Read a directory and do nothing else, for `--time`.
     #[arg(long, hide = true, value_name = "DIRECTORY")]
     read: Option<PathBuf>,
@@ -67,18 +76,21 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     if arguments.kubernetes_types {
         return kubernetes_types::run(arguments.check);
     }
+    let server = arguments.server.then(server::Server::start).transpose()?;
+    let server = server.as_ref();
     let outcome = if let (Some(package), Some(crds)) = (&arguments.package, &arguments.crds) {
-        inputs::compare_accepted(&package.display().to_string(), package, &[crds])
+        let options = inputs::Options { server, has_embedded_metadata: arguments.embedded_metadata };
+        inputs::compare_accepted(&package.display().to_string(), package, &[crds], options)
     } else if arguments.committed {
-        fixtures::run(None, &arguments.names, false)?
+        fixtures::run(None, &arguments.names, false, server)?
     } else if arguments.openapi {
         openapi::run()?
     } else {
         let program = tool::controller_gen()?;
         match arguments.random {
             _ if let Some(module) = &arguments.time => return time::run(&program, module.as_deref()),
-            Some(count) => random::run(&program, count, arguments.seed)?,
-            None => fixtures::run(Some(&program), &arguments.names, arguments.write)?,
+            Some(count) => random::run(&program, count, arguments.seed, server)?,
+            None => fixtures::run(Some(&program), &arguments.names, arguments.write, server)?,
         }
     };
     for difference in &outcome.differences {

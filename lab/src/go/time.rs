@@ -35,7 +35,7 @@ fn measured(controller_gen: &Path, packages: &Path, module: &Path) -> Result<()>
     let mut read = Command::new(std::env::current_exe()?);
     read.args(["go", "--read"]).arg(packages);
     let own = fastest(&read)?;
-    let other = fastest(&tool::command(controller_gen, module))?;
+    let other = fastest(&tool::command(controller_gen, module, false))?;
     let name = module.file_name().unwrap_or_default().to_string_lossy();
     println!("{name:<20} {own:>12.3} {other:>16.3}");
     Ok(())

@@ -59,16 +59,20 @@ fn module_path(module: &Path) -> Result<String> {
 }
 
 /// The command that writes the CRDs of all packages of a module into its directory `crds`.
-pub fn command(program: &Path, module: &Path) -> Command {
+pub fn command(program: &Path, module: &Path, has_embedded_metadata: bool) -> Command {
     let mut command = Command::new(program);
-    command.args(["crd:omitToolVersion=true,allowDangerousTypes=true", "paths=./...", "output:crd:dir=crds"]);
+    let options = if has_embedded_metadata { ",generateEmbeddedObjectMeta=true" } else { "" };
+    command.arg(format!("crd:omitToolVersion=true,allowDangerousTypes=true{options}"));
+    command.args(["paths=./...", "output:crd:dir=crds"]);
     command.current_dir(module).env("GOWORK", "off").env("GOFLAGS", "-mod=readonly");
     command
 }
 
 /// Runs controller-gen on all packages of a module that [`copy`] or [`pin`] made.
-pub fn run(program: &Path, module: &Path) -> Result<Written> {
-    let done = command(program, module).output().with_context(|| program.display().to_string())?;
+pub fn run(program: &Path, module: &Path, has_embedded_metadata: bool) -> Result<Written> {
+    let done = command(program, module, has_embedded_metadata)
+        .output()
+        .with_context(|| program.display().to_string())?;
     let messages = String::from_utf8_lossy(&done.stderr);
     let refused = refused(&messages, module, &module_path(module)?);
     if !done.status.success() && refused.is_empty() {

@@ -18,6 +18,7 @@ mod report;
 mod sites;
 mod texts;
 
+pub use cluster::{Cluster, Refusal};
 use std::path::Path;
 
 use anyhow::Result;

@@ -1,16 +1,17 @@
 //! A kind that was read of Go types -> the CRD that controller-gen would write, as one line of JSON.
 //!
-//! The types of Kubernetes in it are those of the built-in table, whose newest version counts.
+//! The types of Kubernetes in it are those of the built-in table, in the versions that the go.mod requires.
 
 use serde_json::{Map, Value, json};
 
+use super::kubernetes_schemas::KubernetesSchemas;
 use super::markers::KindMarkers;
 use super::schema_json::{References, schema_json};
 use crate::model::Scope;
 use crate::source::source_kind::{SourceKind, Version};
 
 /// The CRD; `markers` are those of the versions, in their order.
-pub fn crd(kind: &SourceKind, markers: &[&KindMarkers]) -> String {
+pub fn crd(kind: &SourceKind, markers: &[&KindMarkers], schemas: &KubernetesSchemas) -> String {
     let mut metadata = json!({ "name": format!("{}.{}", kind.plural, kind.group) });
     let pairs = |read: fn(&KindMarkers) -> &Vec<(String, String)>| {
         let all = markers.iter().flat_map(|markers| read(markers));
@@ -31,8 +32,8 @@ pub fn crd(kind: &SourceKind, markers: &[&KindMarkers]) -> String {
         Scope::Namespaced => "Namespaced",
         Scope::Cluster => "Cluster",
     };
-    let versions: Vec<Value> =
-        kind.versions.iter().zip(markers).map(|(each, markers)| version(each, markers)).collect();
+    let versions = kind.versions.iter().zip(markers);
+    let versions: Vec<Value> = versions.map(|(each, markers)| version(each, markers, schemas)).collect();
     let document = json!({
         "apiVersion": "apiextensions.k8s.io/v1",
         "kind": "CustomResourceDefinition",
@@ -42,7 +43,7 @@ pub fn crd(kind: &SourceKind, markers: &[&KindMarkers]) -> String {
     format!("{document}\n")
 }
 
-fn version(version: &Version, markers: &KindMarkers) -> Value {
+fn version(version: &Version, markers: &KindMarkers, schemas: &KubernetesSchemas) -> Value {
     let mut out = json!({ "name": version.name, "served": version.served, "storage": version.storage });
     if let Some(warning) = &version.deprecated {
         out["deprecated"] = json!(true);
@@ -50,7 +51,8 @@ fn version(version: &Version, markers: &KindMarkers) -> Value {
             out["deprecationWarning"] = json!(warning);
         }
     }
-    let root = version.schema.as_ref().map_or(Value::Null, |root| schema_json(root, References::Expanded));
+    let references = References::Expanded(schemas);
+    let root = version.schema.as_ref().map_or(Value::Null, |root| schema_json(root, references));
     out["schema"] = json!({ "openAPIV3Schema": root });
     let mut subresources = Map::new();
     if version.status {

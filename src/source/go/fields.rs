@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use super::flatten;
-use super::kubernetes_defaults;
 use super::loader::Resolved;
 use super::markers::{self, SchemaMarkers};
 use super::package::{Declared, TypeKey};
@@ -201,26 +200,21 @@ impl SchemaBuilder<'_, '_> {
         let Some(definition) = self.declared_as_kubernetes(schema.reference.as_deref()) else {
             return schema;
         };
-        let canonical = mapping::dotted_name(&definition);
-        if mapping::is_scalar(&canonical) {
+        if mapping::is_scalar(&mapping::dotted_name(&definition)) {
             return schema;
         }
-        let Some(mut known) = kubernetes_defaults::with_defaults(&canonical) else { return schema };
+        let Some(known) = self.loader.kubernetes.get(&definition) else { return schema };
+        let mut known = (*known).clone();
         known.set_positions(expression.at);
         known.set_of_table();
         // Its own name would make a reference of it, which every field of the type becomes. The place makes it one of this
         // struct, where its fields have their positions.
         let Mark { line, column, .. } = expression.at;
         let definition = format!("embedded {definition} at {line}:{column}");
-        // controller-gen says more of quantities than the documents of Kubernetes.
-        known.visit(&mut String::new(), &mut |part, _| {
-            let Some(name) = part.reference.as_deref().filter(|name| mapping::is_scalar(name)) else {
-                return;
-            };
-            if let Some(scalar) = well_known::schema(name) {
-                self.schemas.entry(name.to_owned()).or_insert(scalar);
-            }
-        });
+        // What no document of Kubernetes has is known too.
+        let mut names = Vec::new();
+        known.visit(&mut String::new(), &mut |part, _| names.extend(part.reference.clone()));
+        names.into_iter().for_each(|name| drop(self.kubernetes_reference(name)));
         self.schemas.insert(definition.clone(), known);
         Schema { at: expression.at, reference: Some(definition), ..Schema::default() }
     }

@@ -8,11 +8,13 @@ use std::sync::Arc;
 use super::declared_places;
 use super::document;
 use super::flatten;
-use super::kubernetes_defaults::KubernetesDefaults;
+use super::kubernetes_schemas::{KubernetesDefaults, KubernetesSchemas};
 use super::loader::{Find, Loader, TYPE_META};
 use super::markers::{self, KindMarkers, Place, Resource};
+use super::module_versions::ModuleVersions;
 use super::package::GoPackage;
 use super::packages::sources::GoSource;
+use super::pruned_metadata;
 use super::roots::{self, Root};
 use super::schemas::SchemaBuilder;
 use super::server_rules;
@@ -52,6 +54,10 @@ pub struct Inputs<'a> {
     pub packages: &'a [InputPackage],
     /// The paths of the project's own modules.
     pub own_modules: Vec<String>,
+    /// The versions of Kubernetes' modules that these require.
+    pub versions: ModuleVersions,
+    /// Whether metadata in other objects has properties.
+    pub has_embedded_metadata: bool,
     /// The kinds of the CRDs beside them.
     pub crds: &'a [SourceKind],
     /// What the user says about kinds.
@@ -60,9 +66,10 @@ pub struct Inputs<'a> {
 
 /// Reads the kinds of API packages; `find` finds the files of the packages that they import.
 pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnostics) -> Vec<SourceKind> {
-    let Inputs { packages, own_modules, crds, rules } = inputs;
+    let Inputs { packages, own_modules, versions, has_embedded_metadata, crds, rules } = inputs;
     let mut loader = Loader::new(find);
     loader.own_modules = own_modules;
+    (loader.kubernetes.versions, loader.kubernetes.has_embedded_metadata) = (versions, has_embedded_metadata);
     let mut read = Vec::new();
     for input in packages {
         let package = loader.add(&input.path, &input.sources, diagnostics);
@@ -100,6 +107,7 @@ pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnosti
     let meaning =
         Meaning { target, siblings: flatten::referred, composed: flatten::embedding, keeps_names: true };
     let definitions = Definitions { schemas, meaning, pointer: "/definitions", ..Definitions::default() };
+    let kubernetes = std::mem::take(&mut loader.kubernetes);
     let set = Arc::new(std::mem::take(&mut loader.files));
     let files = packages.iter().map(|input| File::of_set(&input.shown, &input.header, Arc::clone(&set)));
     let files: Vec<File> = files.collect();
@@ -111,7 +119,7 @@ pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnosti
     let is_checked = |root: &Root<'_>| !has_crd(root) && !root.key.package.starts_with("k8s.io/api/");
     let read = |versions: Vec<Root<'_>>| {
         let is_checked = versions.iter().all(is_checked);
-        kind(versions, &files, &definitions, is_checked, diagnostics)
+        kind(versions, &files, &definitions, &kubernetes, is_checked, diagnostics)
     };
     kinds.into_values().filter_map(read).collect()
 }
@@ -149,6 +157,7 @@ fn kind(
     mut roots: Vec<Root<'_>>,
     files: &[File],
     definitions: &Definitions,
+    kubernetes: &KubernetesSchemas,
     is_checked: bool,
     diagnostics: &mut Diagnostics,
 ) -> Option<SourceKind> {
@@ -173,7 +182,7 @@ fn kind(
         .enumerate()
         .map(|(index, root)| {
             let own = files.get(root.package).unwrap_or(&file);
-            version(root, index, only, definitions, own, diagnostics)
+            version(root, (index, only, is_checked), (definitions, kubernetes), own, diagnostics)
         })
         .collect();
     check_versions(&kind, &versions, &file.location(at, String::new()), diagnostics)?;
@@ -196,7 +205,7 @@ fn kind(
         document: "".into(),
     };
     let markers: Vec<&KindMarkers> = roots.iter().map(|root| &root.markers).collect();
-    out.document = document::crd(&out, &markers).into();
+    out.document = document::crd(&out, &markers, kubernetes).into();
     if is_checked {
         server_rules::check(&out, &markers, diagnostics);
     }
@@ -278,9 +287,8 @@ fn has_too_many_entries(schema: &Schema, file: &File, diagnostics: &mut Diagnost
 /// One version of a kind.
 fn version(
     root: &Root<'_>,
-    index: usize,
-    is_only: bool,
-    definitions: &Definitions,
+    (index, is_only, is_checked): (usize, bool, bool),
+    (definitions, kubernetes): (&Definitions, &KubernetesSchemas),
     file: &File,
     diagnostics: &mut Diagnostics,
 ) -> Version {
@@ -288,7 +296,10 @@ fn version(
     if has_too_many_entries(&schema, file, diagnostics) {
         schema = Schema { at: schema.at, preserve_unknown: true, ..Schema::default() };
     }
-    KubernetesDefaults::default().add(&mut schema);
+    if is_checked && !kubernetes.has_embedded_metadata {
+        pruned_metadata::report(&schema, file, diagnostics);
+    }
+    KubernetesDefaults::new(kubernetes).add(&mut schema);
     if let Some(metadata) = schema.properties.get_mut("metadata") {
         // CRDs say nothing about the metadata of whole objects: servers have their own schema of it.
         *metadata = Schema { at: metadata.at, type_: "object".to_owned(), ..Schema::default() };

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::kubernetes_schemas::KubernetesSchemas;
 use super::markers;
 use super::package::{Declared, GoPackage, Meaning, TypeKey, meaning};
 use super::packages::modules::is_standard;
@@ -31,6 +32,8 @@ pub struct Loader<'a> {
     find: &'a mut Find<'a>,
     /// The paths of the project's own modules, whose files count more than the table of Kubernetes' types.
     pub own_modules: Vec<String>,
+    /// The types of Kubernetes that the tables have.
+    pub kubernetes: KubernetesSchemas,
     /// The files of all packages.
     pub files: FileSet,
     /// The packages by import path; those that were not found with the reason.
@@ -55,7 +58,8 @@ pub enum Resolved {
 impl<'a> Loader<'a> {
     /// A loader that has read nothing.
     pub fn new(find: &'a mut Find<'a>) -> Self {
-        Self { find, own_modules: Vec::new(), files: FileSet::default(), packages: BTreeMap::new() }
+        let (own_modules, kubernetes) = (Vec::new(), KubernetesSchemas::default());
+        Self { find, own_modules, kubernetes, files: FileSet::default(), packages: BTreeMap::new() }
     }
 
     /// Reads the files of a package.

@@ -12,9 +12,11 @@
 //! | `schemas`, `fields`, `field_tags` | types | schemas that refer to each other |
 //! | `unknown_types` | types without a schema | messages |
 //! | `flatten` | a reference and what it refers to | one schema |
-//! | `kubernetes_types`, `standard_types`, `well_known`, `kubernetes_defaults` | the name of a type of Kubernetes or of Go's standard library | its schema, or the defaults and list types in it |
+//! | `module_versions` | what go.mod files require | the versions of Kubernetes' modules |
+//! | `kubernetes_types`, `standard_types`, `well_known`, `kubernetes_schemas` | the name of a type of Kubernetes or of Go's standard library | its schema, and the defaults in it |
 //! | `group_versions` | a package | the group and the version that it declares |
 //! | `roots`, `kinds`, `document`, `declared_places` | root types with their schemas | kinds with all their versions, the CRDs of them, and where Go declares each place |
+//! | `pruned_metadata` | the schema of a kind | warnings about metadata that servers prune |
 //! | `server_rules`, `marker_words` | the CRD of a kind | what servers refuse in it, in the words of markers |
 //! | `beside_crds` | kinds, and CRDs of the same kinds | the CRDs with the names of the Go types |
 //! | `read` | the packages of the inputs | all of this |
@@ -38,7 +40,7 @@ mod group_versions;
 #[cfg(feature = "go")]
 mod kinds;
 #[cfg(feature = "go")]
-mod kubernetes_defaults;
+mod kubernetes_schemas;
 #[cfg(feature = "go")]
 pub mod kubernetes_types;
 #[cfg(feature = "go")]
@@ -48,8 +50,12 @@ mod marker_words;
 #[cfg(feature = "go")]
 mod markers;
 #[cfg(feature = "go")]
+mod module_versions;
+#[cfg(feature = "go")]
 pub mod package;
 pub mod packages;
+#[cfg(feature = "go")]
+mod pruned_metadata;
 #[cfg(feature = "go")]
 pub mod read;
 #[cfg(feature = "go")]

@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use super::kinds::{self, InputPackage, Inputs};
+use super::module_versions::{ModuleVersions, VERSIONED};
 use super::packages::ApiPackage;
 use super::packages::modules::{Environment, Module};
 use super::packages::sources::package_files;
-use crate::config::{KindRule, Located};
+use crate::config::Config;
 use crate::diag::Diagnostics;
 use crate::source::shown_paths::{header, shown};
 use crate::source::source_kind::SourceKind;
@@ -19,7 +20,7 @@ const NO_MODULE_HELP: &str = "read the types where their go.mod is";
 pub fn kinds(
     packages: &[ApiPackage],
     crds: &[SourceKind],
-    rules: &[Located<KindRule>],
+    config: &Config,
     base: &Path,
     read: &mut Vec<PathBuf>,
     diagnostics: &mut Diagnostics,
@@ -67,12 +68,25 @@ pub fn kinds(
     };
     // Errors in other inputs do not keep Go from being read.
     let mut messages = Diagnostics::default();
-    let inputs = Inputs { packages: &inputs, own_modules, crds, rules };
+    let (packages, versions) = (&inputs[..], versions(&modules));
+    let inputs =
+        Inputs { packages, own_modules, versions, has_embedded_metadata: config.go_embedded_metadata, crds, rules: &config.kinds };
     let kinds = kinds::read(inputs, &mut find, &mut messages);
     diagnostics.append(messages);
     read.extend(modules.into_iter().flat_map(|module| module.read));
     read.extend(found_files);
     kinds
+}
+
+/// The versions of Kubernetes' modules that modules require.
+fn versions(modules: &[Module]) -> ModuleVersions {
+    let mut versions = ModuleVersions::default();
+    for (module, name) in modules.iter().flat_map(|module| VERSIONED.map(|name| (module, name))) {
+        if let Some(version) = module.version(name) {
+            versions.require(name, &version);
+        }
+    }
+    versions
 }
 
 /// The import path of a directory, by the module that it belongs to, which is added to `modules`; None in no module.

@@ -1,40 +1,46 @@
 //! A schema -> the JSON that it has in a CRD.
 
+use indexmap::IndexMap;
 use serde_json::{Map, Value, json};
 
-use super::kubernetes_defaults::with_defaults;
-use super::well_known;
+use super::flatten;
+use super::kubernetes_schemas::KubernetesSchemas;
 use crate::limits;
-use crate::mapping;
 use crate::schema::{Additional, Checks, RefState, Schema};
 
 /// What becomes of references to types of Kubernetes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum References {
+#[derive(Clone, Copy)]
+pub enum References<'s> {
     /// The type's schema stands in their place, as in a CRD.
-    Expanded,
+    Expanded(&'s KubernetesSchemas),
     /// `$ref`.
     Kept,
 }
 
 /// A schema with all that is in it.
-pub fn schema_json(node: &Schema, references: References) -> Value {
+pub fn schema_json(node: &Schema, references: References<'_>) -> Value {
     schema(node, references, 0)
 }
 
 /// A node with its children.
-fn schema(node: &Schema, references: References, depth: usize) -> Value {
+fn schema(node: &Schema, references: References<'_>, depth: usize) -> Value {
     if limits::SCHEMA_DEPTH.is_exceeded_by(depth) {
         return json!({ "x-kubernetes-preserve-unknown-fields": true });
     }
-    let mut out = Map::new();
     let unresolved = node.named.as_deref().filter(|named| named.ref_state == RefState::Unresolved);
     let reference = node.reference.as_deref().or_else(|| unresolved.map(|named| named.name.as_str()));
-    match reference {
-        Some(name) if references == References::Kept => drop(out.insert("$ref".to_owned(), json!(name))),
-        Some(name) => out = expanded(name, depth),
-        None => {}
+    match (reference, references) {
+        (Some(name), References::Expanded(schemas)) => {
+            keywords(&expanded(node, name, schemas), None, references, depth)
+        }
+        (reference, _) => keywords(node, reference, references, depth),
     }
+}
+
+/// A node with its children, and with a reference to a definition.
+fn keywords(node: &Schema, reference: Option<&str>, references: References<'_>, depth: usize) -> Value {
+    let mut out = Map::new();
+    out.extend(reference.map(|name| ("$ref".to_owned(), json!(name))));
     for (keyword, text) in
         [("description", node.description()), ("type", &node.type_), ("format", &node.format)]
     {
@@ -54,16 +60,13 @@ fn schema(node: &Schema, references: References, depth: usize) -> Value {
     if let Some(values) = &node.enum_ {
         out.insert("enum".to_owned(), json!(values));
     }
-    // What a reference has of a type of Kubernetes beside its own keywords stands in the type.
-    if reference.is_none() || references == References::Kept {
-        children(node, &mut out, references, depth);
-    }
+    children(node, &mut out, references, depth);
     checks(node.checks(), &mut out, references, depth);
     Value::Object(out)
 }
 
 /// Adds the keywords with the schemas in a node.
-fn children(node: &Schema, out: &mut Map<String, Value>, references: References, depth: usize) {
+fn children(node: &Schema, out: &mut Map<String, Value>, references: References<'_>, depth: usize) {
     if !node.properties.is_empty() {
         let all = node
             .properties
@@ -86,22 +89,24 @@ fn children(node: &Schema, out: &mut Map<String, Value>, references: References,
     }
 }
 
-/// The schema of a type of Kubernetes. That of objects' metadata is left to the server, as in controller-gen.
-fn expanded(name: &str, depth: usize) -> Map<String, Value> {
-    let name = mapping::canonical_name(name);
-    if name == mapping::OBJECT_META {
-        return Map::from_iter([("type".to_owned(), json!("object"))]);
-    }
-    // controller-gen has a pattern of quantities, which Kubernetes' documents lack.
-    let known = well_known::schema(&name).or_else(|| with_defaults(&name));
-    match known.map(|known| schema(&known, References::Expanded, depth + 1)) {
-        Some(Value::Object(known)) => known,
-        _ => Map::from_iter([("x-kubernetes-preserve-unknown-fields".to_owned(), json!(true))]),
-    }
+/// A node of a type of Kubernetes, with the type's keywords.
+fn expanded(node: &Schema, name: &str, schemas: &KubernetesSchemas) -> Schema {
+    let any = || Schema { preserve_unknown: true, ..Schema::default() };
+    let found = schemas.get(name).map_or_else(any, |found| (*found).clone());
+    // What it has of the type's own properties are defaults, which the type has too.
+    let place = Schema {
+        named: None,
+        reference: None,
+        properties: IndexMap::new(),
+        items: None,
+        additional: Additional::None,
+        ..node.clone()
+    };
+    flatten::referred(place, found)
 }
 
 /// Adds the keywords that restrict values.
-fn checks(checks: &Checks, out: &mut Map<String, Value>, references: References, depth: usize) {
+fn checks(checks: &Checks, out: &mut Map<String, Value>, references: References<'_>, depth: usize) {
     for (keyword, text) in [
         ("title", &checks.title),
         ("pattern", &checks.pattern),
@@ -176,12 +181,29 @@ fn insert_flag(out: &mut Map<String, Value>, keyword: &str, is_set: bool) {
 #[cfg(test)]
 mod tests {
     use super::super::well_known::reference;
-    use super::{References, schema_json};
+    use super::{KubernetesSchemas, References, schema_json};
+    use serde_json::json;
+
+    #[test]
+    fn keys_of_lists_in_types_of_kubernetes_are_required_or_have_a_default() {
+        let schema = schema_json(
+            &reference("k8s.io/api/core/v1.PodSpec"),
+            References::Expanded(&KubernetesSchemas::default()),
+        );
+        let aliases = &schema["properties"]["hostAliases"];
+        assert_eq!(aliases["x-kubernetes-list-map-keys"], json!(["ip"]));
+        assert_eq!(aliases["items"]["required"], json!(["ip"]));
+        let port = &schema["properties"]["containers"]["items"]["properties"]["ports"]["items"];
+        assert_eq!(
+            (&port["required"], &port["properties"]["protocol"]["default"]),
+            (&json!(["containerPort"]), &json!("TCP"))
+        );
+    }
 
     #[test]
     fn quantities_in_types_of_kubernetes_have_the_pattern_of_controller_gen() {
         let requirements = reference("k8s.io/api/core/v1.ResourceRequirements");
-        let schema = schema_json(&requirements, References::Expanded);
+        let schema = schema_json(&requirements, References::Expanded(&KubernetesSchemas::default()));
         let quantity = &schema["properties"]["limits"]["additionalProperties"];
         assert_eq!(quantity["x-kubernetes-int-or-string"], true);
         assert!(quantity["pattern"].as_str().is_some_and(|pattern| pattern.contains("[KMGTPE]i")));

@@ -304,14 +304,16 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
 
     /// A reference to a type of Kubernetes. Where no document of Kubernetes has it, its schema is known, and so are those of
     /// what it is made of.
-    fn kubernetes_reference(&mut self, definition: String) -> Schema {
+    pub(super) fn kubernetes_reference(&mut self, definition: String) -> Schema {
         let reference = well_known::reference(&definition);
         let mut waiting = vec![definition];
         while let Some(definition) = waiting.pop() {
             if self.schemas.contains_key(&definition) {
                 continue;
             }
-            let Some(schema) = well_known::schema(&definition) else { continue };
+            let Some(schema) = well_known::schema(&definition, &self.loader.kubernetes.versions) else {
+                continue;
+            };
             schema.visit(&mut String::new(), &mut |part, _| waiting.extend(part.reference.clone()));
             self.schemas.insert(definition, schema);
         }

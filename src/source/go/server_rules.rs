@@ -7,7 +7,7 @@ use super::marker_words::in_markers;
 use super::markers::KindMarkers;
 use crate::diag::{Diagnostic, Diagnostics, Level, Mark};
 use crate::json_pointer::unescape;
-use crate::schema::{RefState, Schema};
+use crate::schema::Schema;
 use crate::source::crd::reader;
 use crate::source::source_kind::SourceKind;
 use crate::source::text::file::File;
@@ -60,27 +60,10 @@ fn schema_position(root: &Schema, pointer: &str) -> Option<Mark> {
     while let Some(step) = steps.next() {
         schema = match step {
             "properties" => schema.properties.get(&*unescape(steps.next()?))?,
-            // Whether a type of Kubernetes is atomic stands in it, and the CRD need not say so.
-            "items" if is_set_of_kubernetes_types(schema) => return None,
             "items" => schema.items.as_deref()?,
             "additionalProperties" => schema.values()?,
-            // The CRD does not say what a type of Kubernetes requires.
-            "x-kubernetes-list-map-keys" if schema.items.as_deref().is_some_and(is_kubernetes_type) => {
-                return None;
-            }
             _ => break,
         };
     }
     Some(schema.at).filter(|at| at.line > 0)
-}
-
-/// Whether a schema is a set whose items are of a type of Kubernetes.
-fn is_set_of_kubernetes_types(schema: &Schema) -> bool {
-    schema.checks().list_type == "set" && schema.items.as_deref().is_some_and(is_kubernetes_type)
-}
-
-/// Whether a schema is that of a type of Kubernetes, which is no part of it.
-fn is_kubernetes_type(schema: &Schema) -> bool {
-    let is_unresolved = schema.named.as_deref().is_some_and(|named| named.ref_state == RefState::Unresolved);
-    schema.reference.is_some() || is_unresolved
 }

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use super::module_versions::ModuleVersions;
 use super::{kubernetes_types, standard_types};
 use crate::mapping;
 use crate::schema::{Additional, Checks, Schema};
@@ -27,8 +28,13 @@ pub fn is_known(definition: &str) -> bool {
 
 /// The schema of a type that no document of Kubernetes has, or of a struct of Kubernetes that marshals itself; None for any
 /// other type.
-pub fn schema(definition: &str) -> Option<Schema> {
-    of_tables(definition).or_else(|| scalar(definition))
+pub fn schema(definition: &str, versions: &ModuleVersions) -> Option<Schema> {
+    if mapping::is_builtin(&mapping::dotted_name(definition)) { None } else { declared(definition, versions) }
+}
+
+/// The schema of a type as it is declared, whether documents of Kubernetes have it or not.
+pub fn declared(definition: &str, versions: &ModuleVersions) -> Option<Schema> {
+    scalar(definition).or_else(|| of_tables(definition, versions))
 }
 
 /// The name of a type that the tables have of a package, which is most likely to be meant by another name.
@@ -42,14 +48,19 @@ pub fn nearest_name(package: &str, name: &str) -> Option<String> {
 }
 
 /// The schema in one of the tables.
-fn of_tables(definition: &str) -> Option<Schema> {
-    standard_types::schema(definition).or_else(|| kubernetes_types::schema(definition))
+fn of_tables(definition: &str, versions: &ModuleVersions) -> Option<Schema> {
+    standard_types::schema(definition).or_else(|| kubernetes_types::schema(definition, versions))
+}
+
+/// The schema in the newest version: what kind of JSON a type is no version has changed.
+fn newest(definition: &str) -> Option<Schema> {
+    of_tables(definition, &ModuleVersions::default())
 }
 
 /// The type beside a reference to a type of Kubernetes: that of a list or a map, and empty for any other, as in controller-gen.
 /// Markers of a field that expect another type, such as `MinLength`, are refused there.
 pub fn json_type(definition: &str) -> &'static str {
-    let Some(known) = of_tables(definition) else { return "" };
+    let Some(known) = newest(definition) else { return "" };
     match (&known.reference, &known.additional) {
         (Some(other), _) => json_type(other),
         (None, Additional::Schema(_)) => "object",
@@ -61,7 +72,7 @@ pub fn json_type(definition: &str) -> &'static str {
 /// Whether the values of a type of Kubernetes are the keys of JSON objects: texts, and what marshals itself as text when it
 /// is a key. Moments do, by a method of Go's own `time.Time`.
 pub fn is_text_key(definition: &str) -> bool {
-    match of_tables(definition) {
+    match newest(definition) {
         Some(Schema { reference: Some(other), .. }) => is_text_key(&other),
         Some(known) => known.type_ == "string" && !is_bytes(&known),
         None => [TIME, MICRO_TIME].contains(&definition),
@@ -118,11 +129,37 @@ pub fn type_meta() -> Schema {
     Schema { type_: "object".to_owned(), properties: properties.into_iter().collect(), ..Schema::default() }
 }
 
+/// The schema of `metav1.ObjectMeta` in an object: any, or the properties that controller-gen allows with
+/// `generateEmbeddedObjectMeta`.
+pub fn object_meta(has_properties: bool) -> Schema {
+    let mut schema = typed("object", "");
+    if has_properties {
+        let texts = || Schema {
+            additional: Additional::Schema(Box::new(typed("string", ""))),
+            ..typed("object", "")
+        };
+        let list = Schema { items: Some(Box::new(typed("string", ""))), ..typed("array", "") };
+        let properties = [
+            ("annotations", texts()),
+            ("finalizers", list),
+            ("labels", texts()),
+            ("name", typed("string", "")),
+            ("namespace", typed("string", "")),
+        ];
+        schema.properties.extend(properties.map(|(name, property)| (name.to_owned(), property)));
+    }
+    schema
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::schema_json::{References, schema_json};
-    use super::{is_text_key, json_type, schema};
+    use super::{ModuleVersions, Schema, is_text_key, json_type};
     use serde_json::json;
+
+    fn schema(definition: &str) -> Option<Schema> {
+        super::schema(definition, &ModuleVersions::default())
+    }
 
     const QUANTITY: &str = "k8s.io/apimachinery/pkg/api/resource.Quantity";
 

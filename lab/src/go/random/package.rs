@@ -1,8 +1,12 @@
 //! Random numbers -> the text of a Go package with a kind.
 
 use super::markers::{Form, of_field, one_in, pick, validation};
-use super::words::{COMMENTS, KIND_MARKERS, KUBERNETES_TYPES, NAMES, ODD_KIND_MARKERS, ODD_TYPES};
+use super::words::{
+    COMMENTS, KIND_MARKERS, KUBERNETES, KUBERNETES_PACKAGES, KUBERNETES_TYPES, NAMES, ODD_KIND_MARKERS,
+    ODD_TYPES,
+};
 use crate::corpus::select::Random;
+use kubesmith::internals::mapping::{builtin, dotted_name};
 
 /// A package of one file.
 pub struct Package {
@@ -50,15 +54,16 @@ impl Package {
     /// The text of the package with a name.
     pub fn text(&self, name: &str) -> String {
         let optional = if self.fields_are_optional { "// +kubebuilder:validation:Optional\n" } else { "" };
-        let imports = [
-            ("corev1", "k8s.io/api/core/v1"),
+        let others = [
             ("resource", "k8s.io/apimachinery/pkg/api/resource"),
-            ("metav1", "k8s.io/apimachinery/pkg/apis/meta/v1"),
             ("runtime", "k8s.io/apimachinery/pkg/runtime"),
             ("intstr", "k8s.io/apimachinery/pkg/util/intstr"),
             ("shared", "kubesmith.test/random/shared"),
         ];
-        let used = imports.iter().filter(|(alias, _)| self.body.contains(&format!("{alias}.")));
+        let used = KUBERNETES_PACKAGES
+            .iter()
+            .chain(&others)
+            .filter(|(alias, _)| self.body.contains(&format!("{alias}.")));
         let imports: String = used.map(|(alias, path)| format!("\t{alias} \"{path}\"\n")).collect();
         format!(
             "// Package {name} is random.\n//\n// +groupName={name}.example.com\n// +versionName=v1\n{optional}package {name}\n\n\
@@ -221,7 +226,7 @@ impl Writer<'_> {
 
     /// A type of a field with its form and that of its items.
     fn go_type(&mut self, depth: usize) -> (String, Form, Option<Form>) {
-        match self.random.number_below(if depth > 0 { 14 } else { 6 }) {
+        match self.random.number_below(if depth > 0 { 15 } else { 6 }) {
             0 | 1 => ("string".to_owned(), Form::Text, None),
             2 => {
                 let all = ["int", "int8", "int16", "int32", "int64", "uint8", "uint32", "uint64", "rune"];
@@ -252,8 +257,20 @@ impl Writer<'_> {
                 (pick(self.random, &all).to_owned(), Form::Foreign, None)
             }
             12 => (pick(self.random, KUBERNETES_TYPES).to_owned(), Form::Foreign, None),
+            13 => (self.kubernetes_struct(), Form::Foreign, None),
             _ => ("[]byte".to_owned(), Form::Text, None),
         }
+    }
+
+    /// Any struct of the packages of Kubernetes whose types are in others' APIs.
+    fn kubernetes_struct(&mut self) -> String {
+        let (alias, path) = KUBERNETES_PACKAGES[self.random.number_below(KUBERNETES_PACKAGES.len())];
+        let package = dotted_name(path);
+        let name = |full: &'static str| full.strip_prefix(&package)?.strip_prefix('.');
+        let known = builtin().types.iter().filter(|ty| ty.since <= KUBERNETES);
+        let names: Vec<&str> =
+            known.filter_map(|ty| name(ty.name)).filter(|name| !name.contains('.')).collect();
+        format!("{alias}.{}", pick(self.random, &names))
     }
 
     /// Declares the kind.

@@ -334,3 +334,18 @@ pub const KUBERNETES_TYPES: &[&str] = &[
     "corev1.ResourceList",
     "metav1.ObjectMeta",
 ];
+
+/// N of the Kubernetes 1.N that `lab/go/api-types` pins.
+pub const KUBERNETES: u32 = 36;
+
+/// Packages of Kubernetes with the names by which files import them. Any struct of theirs may be the type of a field.
+pub const KUBERNETES_PACKAGES: &[(&str, &str)] = &[
+    ("corev1", "k8s.io/api/core/v1"),
+    ("metav1", "k8s.io/apimachinery/pkg/apis/meta/v1"),
+    ("appsv1", "k8s.io/api/apps/v1"),
+    ("autoscalingv2", "k8s.io/api/autoscaling/v2"),
+    ("batchv1", "k8s.io/api/batch/v1"),
+    ("networkingv1", "k8s.io/api/networking/v1"),
+    ("policyv1", "k8s.io/api/policy/v1"),
+    ("rbacv1", "k8s.io/api/rbac/v1"),
+];

@@ -92,6 +92,15 @@ impl Module {
         self.own.iter().map(|(path, _)| path.as_str())
     }
 
+    /// The version of a needed module, that of its replacement if it has one; None for one that a directory replaces, and for
+    /// one that is not needed.
+    pub fn version(&self, path: &str) -> Option<String> {
+        match self.place(path, self.required.get(path).map(String::as_str))? {
+            Place::Cache(module) => Some(module.version),
+            Place::Directory(_) => None,
+        }
+    }
+
     /// The directory of an imported package, be it imported by the module or by one that it needs. It is looked for in the
     /// project's own modules, in the `vendor` directory, and in the modules that are needed: in the directory that replaces
     /// one, or in the cache, in the version that go.mod requires. Of several modules, that with the longest path has it.

@@ -1,65 +1,90 @@
-//! References to types of Kubernetes -> the same with the properties of the types that have defaults, which the CRD that
-//! controller-gen writes has there too.
+//! A type of Kubernetes -> its schema as controller-gen flattens it; references to such types -> the same with the properties
+//! that have defaults, which a CRD has there too.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
-use std::sync::LazyLock;
+use std::rc::Rc;
 
-use serde_json::Value;
-
+use super::flatten;
+use super::loader::TYPE_META;
+use super::module_versions::ModuleVersions;
+use super::well_known;
 use crate::mapping;
 use crate::model::Versions;
 use crate::schema::{Additional, Literal, RefState, Schema};
 
-/// The defaults by the canonical name of the type and that of the property; the first lines of the file say what is in it.
-static TABLE: LazyLock<HashMap<(&str, &str), Value>> = LazyLock::new(|| {
-    let lines = include_str!("kubernetes_defaults.tsv").lines().filter(|line| !line.starts_with('#'));
-    let row = |line: &'static str| {
-        let mut columns = line.split('\t');
-        let key = (columns.next()?, columns.next()?);
-        Some((key, serde_json::from_str(columns.next()?).ok()?))
-    };
-    lines.filter_map(row).collect()
-});
+/// The schemas of the types of Kubernetes, in the versions that a project requires.
+#[derive(Default)]
+pub struct KubernetesSchemas {
+    /// The versions of Kubernetes' modules.
+    pub versions: ModuleVersions,
+    /// Whether metadata in other objects has the properties that controller-gen writes with `generateEmbeddedObjectMeta`.
+    pub has_embedded_metadata: bool,
+    /// The schemas that were asked for, by import path and name.
+    known: RefCell<HashMap<String, Option<Rc<Schema>>>>,
+}
 
-/// The lists that are atomic by the canonical name of the type; the first lines of the file say what is in it.
-static ATOMIC_LISTS: LazyLock<HashMap<&str, Vec<&str>>> = LazyLock::new(|| {
-    let lines = include_str!("kubernetes_atomic_lists.tsv").lines().filter(|line| !line.starts_with('#'));
-    lines
-        .filter_map(|line| line.split_once('\t'))
-        .map(|(ty, lists)| (ty, lists.split(' ').collect()))
-        .collect()
-});
-
-/// The schema of a type of Kubernetes' documents by its canonical name, with the defaults and the list types that its Go type
-/// declares.
-pub fn with_defaults(name: &str) -> Option<Schema> {
-    let mut schema = mapping::newest_schema(name)?;
-    for (property, inner) in &mut schema.properties {
-        let default = TABLE.get(&(name, property.as_str()));
-        let literal = |value: &Value| Literal { at: inner.at, value: value.clone(), complete: None };
-        inner.default = default.map(literal).map(Box::new);
-    }
-    for list in ATOMIC_LISTS.get(name).into_iter().flatten() {
-        if let Some(list) = schema.properties.get_mut(*list) {
-            list.checks.get_or_insert_default().list_type = "atomic".to_owned();
+impl KubernetesSchemas {
+    /// The schema of a type by its import path and name, with the fields of embedded structs, in which the types of fields are
+    /// references; None for an unknown type.
+    pub fn get(&self, definition: &str) -> Option<Rc<Schema>> {
+        if let Some(known) = self.known.borrow().get(definition) {
+            return known.clone();
         }
+        let made = self.make(definition).map(Rc::new);
+        self.known.borrow_mut().insert(definition.to_owned(), made.clone());
+        made
     }
-    Some(schema)
+
+    fn make(&self, definition: &str) -> Option<Schema> {
+        if definition == TYPE_META {
+            return Some(well_known::type_meta());
+        }
+        if mapping::dotted_name(definition) == mapping::OBJECT_META {
+            return Some(well_known::object_meta(self.has_embedded_metadata));
+        }
+        let mut schema = well_known::declared(definition, &self.versions)?;
+        let embedded = schema.checks.as_mut().map(|checks| std::mem::take(&mut checks.all_of));
+        let embedded = embedded.unwrap_or_default();
+        if let Some(other) = schema.reference.take() {
+            let found = self.get(&other)?;
+            schema = flatten::referred(schema, (*found).clone());
+        }
+        if embedded.is_empty() {
+            return Some(schema);
+        }
+        let branch = |mut place: Schema| match place.reference.take() {
+            Some(name) => self.get(&name).map(|found| flatten::referred(place, (*found).clone())),
+            None => Some(place),
+        };
+        Some(flatten::embedding(schema, embedded.into_iter().filter_map(branch).collect()))
+    }
+
+    /// The default of a property: its own, or that of its type.
+    fn default_of(&self, property: &Schema) -> Option<Box<Literal>> {
+        let of_type = || self.get(property.reference.as_deref()?)?.default.clone();
+        property.default.clone().or_else(of_type)
+    }
 }
 
 /// Adds the defaults to all references in schemas.
-#[derive(Default)]
-pub struct KubernetesDefaults {
-    /// The part of each type with defaults, by canonical name; None for a type without any, and while it is made.
+pub struct KubernetesDefaults<'s> {
+    schemas: &'s KubernetesSchemas,
+    /// The part of each type with defaults, by import path and name; None for a type without any, and while it is made.
     known: HashMap<String, Option<Schema>>,
 }
 
-impl KubernetesDefaults {
+impl<'s> KubernetesDefaults<'s> {
+    /// The defaults in these types.
+    pub fn new(schemas: &'s KubernetesSchemas) -> Self {
+        Self { schemas, known: HashMap::new() }
+    }
+
     /// Adds the defaults to the references in a schema.
     pub fn add(&mut self, schema: &mut Schema) {
         let unresolved = schema.named.as_mut().filter(|named| named.ref_state == RefState::Unresolved);
         if let Some(named) = unresolved {
-            let defaults = self.of_type(&mapping::canonical_name(&named.name));
+            let defaults = self.of_type(&named.name);
             // Defaults of new properties do not keep the type from older versions, which ignore them.
             named.versions = Some(Versions::default());
             if let Some(defaults) = defaults {
@@ -78,7 +103,7 @@ impl KubernetesDefaults {
             return known.clone();
         }
         self.known.insert(name.to_owned(), None);
-        let found = with_defaults(name).and_then(|schema| self.part(&schema));
+        let found = self.schemas.get(name).and_then(|schema| self.part(&schema));
         self.known.insert(name.to_owned(), found.clone());
         found
     }
@@ -90,9 +115,8 @@ impl KubernetesDefaults {
         }
         let mut part = Schema { type_: schema.type_.clone(), ..Schema::default() };
         for (name, property) in &schema.properties {
-            let inner = self.part(property);
-            if inner.is_some() || property.default.is_some() {
-                let default = property.default.clone();
+            let (inner, default) = (self.part(property), self.schemas.default_of(property));
+            if inner.is_some() || default.is_some() {
                 let type_ = property.type_.clone();
                 let inner = inner.unwrap_or_else(|| Schema { type_, ..Schema::default() });
                 part.properties.insert(name.clone(), Schema { default, ..inner });
@@ -110,7 +134,7 @@ impl KubernetesDefaults {
 
 #[cfg(test)]
 mod tests {
-    use super::KubernetesDefaults;
+    use super::{KubernetesDefaults, KubernetesSchemas};
     use crate::model::Step;
     use crate::schema::{Named, RefState, Schema};
     use serde_json::json;
@@ -145,19 +169,26 @@ mod tests {
             ),
         ] {
             let mut schema = reference(name);
-            KubernetesDefaults::default().add(&mut schema);
+            KubernetesDefaults::new(&KubernetesSchemas::default()).add(&mut schema);
             let found = schema.descendant(&steps).and_then(|found| found.default.as_ref());
             assert_eq!(found.map(|default| &default.value), Some(&expected), "{name}");
         }
     }
 
     #[test]
+    fn a_type_has_the_fields_of_the_structs_that_it_embeds() {
+        let volume = KubernetesSchemas::default().get("k8s.io/api/core/v1.Volume").expect("a type");
+        assert_eq!(volume.required, ["name"]);
+        assert!(volume.properties.contains_key("emptyDir") && volume.checks().all_of.is_empty());
+    }
+
+    #[test]
     fn only_what_has_defaults_is_added() {
         let mut schema = reference("k8s.io/api/core/v1.SecretKeySelector");
-        KubernetesDefaults::default().add(&mut schema);
+        KubernetesDefaults::new(&KubernetesSchemas::default()).add(&mut schema);
         assert_eq!(schema.properties.keys().collect::<Vec<_>>(), ["name"]);
         let mut without = reference("k8s.io/apimachinery/pkg/apis/meta/v1.LabelSelector");
-        KubernetesDefaults::default().add(&mut without);
+        KubernetesDefaults::new(&KubernetesSchemas::default()).add(&mut without);
         assert!(without.properties.is_empty());
     }
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::change_error::describe;
-use super::owned_fields::{ItemKeys, applied_by, children, owned_by};
+use super::owned_fields::{applied_by, children, owned_by, ItemKeys};
 
 use super::change_error::ChangeError;
 use super::object::SET_BY_SERVER;

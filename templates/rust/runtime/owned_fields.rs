@@ -116,8 +116,10 @@ impl<'a> ItemKeys<'a> {
             .into_iter()
             .flat_map(Fields::keys)
             .filter_map(|step| {
-                let text = step.strip_prefix("k:").or_else(|| step.strip_prefix("v:"))?;
-                Some((step, with_plain_numbers(serde_json::from_str(text).ok()?)))
+                let text = step
+                    .strip_prefix("k:")
+                    .or_else(|| step.strip_prefix("v:"))?;
+                Some((step, serde_json::from_str(text).ok()?))
             })
             .collect();
         let owned = steps
@@ -140,13 +142,13 @@ impl<'a> ItemKeys<'a> {
     /// The keys that an item has, and those that have a default; of a set, the item.
     pub fn item_keys(&self, item: &Value) -> Value {
         if self.names.is_empty() {
-            return with_plain_numbers(item.clone());
+            return item.clone();
         }
         let keys = self.names.iter().filter_map(|name| {
             let value = item.get(name.as_str()).or_else(|| self.default(name))?;
             Some((name.clone(), value.clone()))
         });
-        with_plain_numbers(Value::Object(keys.collect()))
+        Value::Object(keys.collect())
     }
 
     /// The step with these keys; or else the only one that has these keys among others and is not that of another item of
@@ -164,25 +166,5 @@ impl<'a> ItemKeys<'a> {
         });
         let first = partial.next()?;
         partial.next().is_none().then_some(first)
-    }
-}
-
-/// The same keys with whole numbers as servers write them, without a fraction: `1` for `1.0`.
-fn with_plain_numbers(keys: Value) -> Value {
-    match keys {
-        Value::Object(keys) => {
-            let plain = keys
-                .into_iter()
-                .map(|(name, value)| (name, with_plain_numbers(value)));
-            Value::Object(plain.collect())
-        }
-        Value::Number(number) if number.is_f64() => {
-            let text = format!("{:.0}", number.as_f64().unwrap_or_default());
-            match text.parse::<i64>() {
-                Ok(whole) if number.as_f64().is_some_and(|n| n.fract() == 0.0) => whole.into(),
-                _ => Value::Number(number),
-            }
-        }
-        other => other,
     }
 }

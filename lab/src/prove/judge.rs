@@ -10,8 +10,9 @@ use kubesmith::internals::defaulting;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::change::Change;
 use super::question::{InstalledKind, MANAGER, Question};
-use super::refusals::{CONFLICTS_BEFORE, Refusal, known_limit};
+use super::refusals::{CONFLICTS_BEFORE, NO_YAML, Refusal, known_limit};
 use super::{field_set, oracle, owned};
 use crate::corpus::equal::difference;
 use crate::corpus::normal::{Client, Counts, strip_object};
@@ -211,10 +212,12 @@ impl Faults<'_> {
             Some(change) => change.applied_to(sent),
             None => sent.clone(),
         });
-        for (refusal, before) in [
-            (&seen.change_refused, self.latest(None)),
-            (&seen.status_change_refused, self.latest(Some("status"))),
+        let value = |change: &'_ Option<Change>| change.as_ref().map(|change| change.value.clone());
+        for (refusal, before, change) in [
+            (&seen.change_refused, self.latest(None), value(&object.change)),
+            (&seen.status_change_refused, self.latest(Some("status")), value(&object.status_change)),
         ] {
+            let change = &change.unwrap_or_default();
             let Some(refusal) = refusal else { continue };
             match refusal.refused.as_deref() {
                 Some("Invalid") => counts.add("changes refused"),
@@ -223,6 +226,9 @@ impl Faults<'_> {
                 }
                 _ if refusal.is_conflict_with_the_time_before(&owned::before_first_apply(before)) => {
                     counts.add(CONFLICTS_BEFORE);
+                }
+                _ if refusal.is_of_characters_that_no_yaml_has(self.client, &[before, change]) => {
+                    counts.add(NO_YAML);
                 }
                 _ => found.push(format!("apply_from: {refusal:?}")),
             }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use kubesmith::internals::defaulting;
 use serde::Deserialize;
+use serde_json::Value;
 
 use super::question::{InstalledKind, Question};
 use super::{field_set, owned};
@@ -31,7 +32,25 @@ struct Cause {
 /// How conflicts by the rule of [`Refusal::is_conflict_with_the_time_before`] are counted.
 pub const CONFLICTS_BEFORE: &str = "applies that conflict with what was there before the first one";
 
+/// How refusals by the rule of [`Refusal::is_of_characters_that_no_yaml_has`] are counted.
+pub const NO_YAML: &str = "objects whose apply kube writes with characters that no YAML has";
+
 impl Refusal {
+    /// Whether the server could not read an apply by kube: it reads the body as YAML, and kube writes JSON in which characters
+    /// stand as they are that YAML excludes. The values are those from which the body was made.
+    pub fn is_of_characters_that_no_yaml_has(&self, client: Client, values: &[&Value]) -> bool {
+        let is_excluded = |c: char| match c {
+            '\u{85}' => false,
+            // Below are those that JSON escapes.
+            '\u{7f}'..='\u{9f}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}' => true,
+            _ => false,
+        };
+        let is_unreadable = self.error.as_deref().is_some_and(|error| error.contains("error decoding YAML"));
+        client == Client::Rust
+            && is_unreadable
+            && values.iter().any(|value| value.to_string().contains(is_excluded))
+    }
+
     /// Whether each cause is a conflict about what the manager `before-first-apply` owns, whose paths are given.
     ///
     /// `skipNonAppliedManager.Apply` lets this manager own all that an object without managed fields has; what another value
@@ -67,9 +86,10 @@ pub fn known_limit(
     stripped["metadata"] = question.object.object["metadata"].clone();
     if refusal.refused.as_deref() == Some("Invalid") && stripped != question.object.object {
         Some("objects refused without nulls of nullable properties")
-    } else if refusal.error.as_deref().unwrap_or_default().contains("error decoding YAML") {
-        // Servers read the body of an apply as YAML; kube writes JSON with characters that YAML excludes.
-        Some("objects whose apply kube writes with characters that no YAML has")
+    } else if refusal
+        .is_of_characters_that_no_yaml_has(client, &[&question.object.object, &question.object.status])
+    {
+        Some(NO_YAML)
     } else {
         None
     }

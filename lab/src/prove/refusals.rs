@@ -39,11 +39,9 @@ impl Refusal {
     /// Whether the server could not read an apply by kube: it reads the body as YAML, and kube writes JSON in which characters
     /// stand as they are that YAML excludes. The values are those from which the body was made.
     pub fn is_of_characters_that_no_yaml_has(&self, client: Client, values: &[&Value]) -> bool {
-        let is_excluded = |c: char| match c {
-            '\u{85}' => false,
-            // Below are those that JSON escapes.
-            '\u{7f}'..='\u{9f}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}' => true,
-            _ => false,
+        // Three of them are YAML's line breaks, which a key cannot have; JSON escapes what is below.
+        let is_excluded = |c: char| {
+            matches!(c, '\u{7f}'..='\u{9f}' | '\u{2028}' | '\u{2029}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}')
         };
         let is_unreadable = self.error.as_deref().is_some_and(|error| error.contains("error decoding YAML"));
         client == Client::Rust

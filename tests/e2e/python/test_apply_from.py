@@ -41,14 +41,14 @@ def owned(stored: Any, manager: str = US, operation: str = "Apply") -> Any:
 def test_an_empty_list_that_is_merged_has_no_owner_and_stays(lists: Api[ListType]) -> None:
     ports = [{"port": 53, "protocol": "TCP"}, {"port": 53, "protocol": "UDP"}]
     before = lists.apply(listed({"set": [], "numbers": [], "ports": [{"port": 53}, ports[1]]}))
-    items = {
+    items: dict[str, Any] = {
         'k:{"port":53,"protocol":"TCP"}': {".": {}, "f:port": {}},
         'k:{"port":53,"protocol":"UDP"}': {".": {}, "f:port": {}, "f:protocol": {}},
     }
     assert owned(before) == {"f:spec": {"f:ports": items}}
     after = changed(lists, before, {"set": [], "numbers": [1, 2.5], "ports": ports})
     assert after.to_dict()["spec"] == {"set": [], "numbers": [1, 2.5], "ports": ports}
-    numbers = {"v:1": {}, "v:2.5": {}}
+    numbers: dict[str, Any] = {"v:1": {}, "v:2.5": {}}
     assert owned(after) == {"f:spec": {"f:numbers": numbers, "f:ports": items}}
     after = changed(lists, after, {"set": ["a"], "numbers": [1, 2.5], "ports": ports})
     assert owned(after) == {"f:spec": {"f:numbers": numbers, "f:ports": items, "f:set": {'v:"a"': {}}}}

@@ -24,6 +24,7 @@ mod versions;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use xtask::{lock, workspace};
 
 /// The project's long gates and measurements; `cargo xtask` lists the daily tasks.
 #[derive(Parser)]
@@ -76,8 +77,38 @@ enum Task {
     Measure(measure::Arguments),
 }
 
+impl Task {
+    /// The directory below target/ in which the task leaves files, and which two runs cannot use at the same time.
+    fn directory(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Corpus(_) => "corpus",
+            Self::Kubernetes(_) => "kubernetes",
+            Self::Fuzz(_) => "fuzz",
+            Self::Bench(_) => "bench",
+            #[cfg(feature = "server")]
+            Self::E2e(_) | Self::Prove(_) => "prove",
+            Self::Explain(_) => "explain",
+            Self::Docs(_) => "docs",
+            Self::Go(_) => "go",
+            Self::MappingTable(_) => "mapping-table",
+            Self::Matrix(_) => "matrix",
+            Self::Versions(_) => "versions",
+            Self::Bombs(_) | Self::Measure(_) => return None,
+            #[cfg(feature = "server")]
+            Self::Apiserver(_) | Self::Examples(_) => return None,
+        })
+    }
+}
+
 fn main() -> ExitCode {
-    let outcome = match Arguments::parse().task {
+    let task = Arguments::parse().task;
+    // It is held until the process ends.
+    let lock = task.directory().map(|name| lock::exclusive(&workspace::target().join(name))).transpose();
+    xtask::steps::exit_code(lock.and_then(|_lock| run(task)))
+}
+
+fn run(task: Task) -> anyhow::Result<()> {
+    match task {
         Task::Corpus(arguments) => corpus::run(&arguments),
         Task::Kubernetes(arguments) => kubernetes::run_on(&arguments),
         Task::Fuzz(arguments) => fuzz::run(&arguments),
@@ -98,8 +129,7 @@ fn main() -> ExitCode {
         Task::Matrix(arguments) => matrix::run(&arguments),
         Task::Versions(arguments) => versions::run_all(&arguments),
         Task::Measure(arguments) => measure::run(&arguments),
-    };
-    xtask::steps::exit_code(outcome)
+    }
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use xtask::lock;
 use xtask::steps::Missing;
 use xtask::workspace;
 
@@ -103,25 +104,40 @@ pub const OPENAPI_GEN: Program = Program {
 /// The paths of programs in the cache; builds those that are not there.
 ///
 /// The programs share most packages of Kubernetes, so the compiled packages stay until all are built. A failed build
-/// leaves them, and the next run goes on from there.
+/// leaves them, and the next run goes on from there. One run at a time builds: another one waits, and finds the programs.
 pub fn programs<const N: usize>(programs: [&Program; N], cache: &Path) -> Result<[PathBuf; N]> {
     let objects = cache.join("objects");
     let mut paths = [(); N].map(|()| PathBuf::new());
     for (path, each) in paths.iter_mut().zip(programs) {
-        *path = program(each, cache, &objects)?;
+        *path = each.path(cache)?;
+    }
+    if paths.iter().all(|path| path.is_file()) {
+        return Ok(paths);
+    }
+    let _lock = lock::exclusive(&objects)?;
+    for each in programs {
+        build(each, cache, &objects)?;
     }
     // They take ten times the space of the programs.
     drop(std::fs::remove_dir_all(&objects));
     Ok(paths)
 }
 
-/// The path of a program in the cache; builds it if it is not there, with the compiled packages in `objects`.
-fn program(program: &Program, cache: &Path, objects: &Path) -> Result<PathBuf> {
+impl Program {
+    /// The path of the program in the cache.
+    fn path(&self, cache: &Path) -> Result<PathBuf> {
+        let version = version(&workspace::root().join("lab/go").join(self.module), self.versioned_by)?;
+        Ok(cache.join(format!("{}-{version}", self.name)))
+    }
+}
+
+/// Builds a program into the cache if it is not there, with the compiled packages in `objects`.
+fn build(program: &Program, cache: &Path, objects: &Path) -> Result<()> {
     let module = workspace::root().join("lab/go").join(program.module);
     let version = version(&module, program.versioned_by)?;
-    let path = cache.join(format!("{}-{version}", program.name));
+    let path = program.path(cache)?;
     if path.is_file() {
-        return Ok(path);
+        return Ok(());
     }
     require_go(program, &version)?;
     std::fs::create_dir_all(cache).with_context(|| cache.display().to_string())?;
@@ -148,8 +164,7 @@ fn program(program: &Program, cache: &Path, objects: &Path) -> Result<PathBuf> {
             program.instead
         );
     }
-    std::fs::rename(&unfinished, &path).with_context(|| path.display().to_string())?;
-    Ok(path)
+    std::fs::rename(&unfinished, &path).with_context(|| path.display().to_string())
 }
 
 /// The version of a dependency that a module pins.

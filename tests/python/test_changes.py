@@ -98,6 +98,29 @@ def test_apply_from(case: Case, typed: bool) -> None:
     assert apply_from(*arguments, **options) == {"apiVersion": version, "kind": kind, **case["applied"]}
 
 
+def unknown(spec: dict[str, Any], fields: dict[str, Any] | None = None) -> dict[str, Any]:
+    """An object of a kind that no package has, with what `us` applied."""
+    entry = {"manager": "us", "operation": "Apply", "apiVersion": "example.com/v1", "fieldsV1": {"f:spec": fields}}
+    metadata = {"name": "a", **({"managedFields": [entry]} if fields is not None else {})}
+    return {"apiVersion": "example.com/v1", "kind": "Unknown", "metadata": metadata, "spec": spec}
+
+
+def test_of_an_unknown_kind_the_keys_of_an_item_are_those_of_its_fields() -> None:
+    fields = {"f:ports": {'k:{"port":53,"protocol":"TCP"}': {".": {}, "f:port": {}}}}
+    tcp = {"port": 53, "protocol": "TCP"}
+    before, after = unknown({"ports": [tcp]}, fields), unknown({"ports": [tcp], "size": 2})
+    assert apply_from(before, after, "us")["spec"] == {"ports": [{"port": 53}], "size": 2}, "a default stays nobody's"
+    assert drift(unknown({"ports": [{"port": 53}]}), before, applied_by="us") == []
+
+
+def test_of_an_unknown_kind_an_item_is_not_taken_for_another_one() -> None:
+    udp = {"port": 53, "protocol": "UDP"}
+    fields = {"f:ports": {'k:{"port":53,"protocol":"UDP"}': {".": {}, "f:port": {}, "f:protocol": {}}}}
+    before = unknown({"ports": [{"port": 53}, udp]}, fields)
+    after = unknown({"ports": [{"port": 53}, udp], "size": 2})
+    assert apply_from(before, after, "us")["spec"] == {"ports": [udp], "size": 2}
+
+
 @cases("conditions")
 def test_conditions(case: Case, typed: bool) -> None:
     obj, settings = read(case, "object", typed), dict(case["set"])

@@ -26,6 +26,7 @@ def test_list_types_and_map_types_are_those_of_the_schema() -> None:
     assert spec == {
         "fields": {
             "atomicMap": {"map": "atomic"},
+            "numbers": {"list": "set"},
             "ports": {"list": ["port", "protocol"], "items": {"fields": {"protocol": {"default": "TCP"}}}},
             "set": {"list": "set"},
         }

@@ -1,5 +1,6 @@
 //! Shared by the tasks of `cargo xtask` and the gates of `cargo lab`: paths, tools, environments, and counted steps.
 
+pub mod lock;
 pub mod pages;
 pub mod pyright;
 pub mod python_env;

@@ -5,6 +5,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
+use crate::lock;
 use crate::steps::Missing;
 use crate::workspace::{self, run};
 
@@ -73,7 +74,12 @@ impl PythonEnv {
         let wanted = std::fs::read_to_string(&requirements).context(pins.to_owned())? + more;
         let stamp = directory.join(STAMP);
         let env = Self { name, bin: directory.join(if cfg!(windows) { "Scripts" } else { "bin" }) };
-        if std::fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) {
+        let is_there = || std::fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted);
+        if is_there() {
+            return Ok(env);
+        }
+        let _lock = lock::exclusive(&directory)?;
+        if is_there() {
             return Ok(env);
         }
         let python = python()?;

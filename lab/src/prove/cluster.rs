@@ -148,10 +148,13 @@ impl Refusal {
             None if first.contains("Duplicate value") => "duplicate item".to_owned(),
             None if first.contains("Unsupported value") => "enum".to_owned(),
             None if first.contains("Too long") || first.contains("Too many") => "length".to_owned(),
-            None => "CEL rule".to_owned(),
+            None => CEL_RULE.to_owned(),
         })
     }
 }
+
+/// Validations by rules of a schema, in the counts.
+pub const CEL_RULE: &str = "CEL rule";
 
 /// Keywords that have no name of their own in the counts.
 const OTHER: &str = "other keyword";

@@ -7,22 +7,22 @@ use std::io::{BufRead, BufReader};
 
 use anyhow::{Context, Result, bail};
 use kubesmith::internals::defaulting;
-use kubesmith::internals::schema::{META, Schema};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::change::Change;
 use super::question::{InstalledKind, MANAGER, Question};
-use super::{oracle, owned};
+use super::refusals::{CONFLICTS_BEFORE, NO_YAML, Refusal, known_limit};
+use super::{field_set, oracle, owned};
 use crate::corpus::equal::difference;
 use crate::corpus::normal::{Client, Counts, strip_object};
 
 /// The answer of a program for one object.
 #[derive(Deserialize)]
 struct Answer {
-    /// The error, if the program or the server refused the object.
-    error: Option<String>,
-    /// The reason of the server's Status, if the server refused the object.
-    refused: Option<String>,
+    /// Why the program or the server refused the object.
+    #[serde(flatten)]
+    refusal: Refusal,
     #[serde(flatten)]
     seen: Option<Seen>,
 }
@@ -59,11 +59,11 @@ struct Seen {
     /// What was applied for the change, what the server stored then, and why it refused.
     change_sent: Option<Value>,
     change_stored: Option<Value>,
-    change_refused: Option<Value>,
+    change_refused: Option<Refusal>,
     /// The same for the change of the status.
     status_change_sent: Option<Value>,
     status_change_stored: Option<Value>,
-    status_change_refused: Option<Value>,
+    status_change_refused: Option<Refusal>,
 }
 
 /// Checks every answer of a language, prints the counts, and fails if there is a fault.
@@ -79,9 +79,9 @@ pub fn one(client: Client, kinds: &[InstalledKind], questions: &[Question]) -> R
         let seen = match &answer.seen {
             Some(seen) => seen,
             None => {
-                match known_limit(client, kind, question, &answer) {
+                match known_limit(client, kind, question, &answer.refusal) {
                     Some(limit) => counts.add(limit),
-                    None => failures.push(format!("{name}: {}", answer.error.unwrap_or_default())),
+                    None => failures.push(format!("{name}: {}", answer.refusal.error.unwrap_or_default())),
                 }
                 continue;
             }
@@ -99,46 +99,6 @@ pub fn one(client: Client, kinds: &[InstalledKind], questions: &[Question]) -> R
         failures.len()
     );
     finish(&failures)
-}
-
-/// The manager to which a server counts what an object without managed fields has, in a conflict of the first apply: of
-/// an object in which no field was owned, that is its default.
-const WRITTEN_BEFORE: &str = "conflict with \"before-first-apply\"";
-const DEFAULTS_BEFORE: &str =
-    "applies that conflict with a default, which servers count to a manager of its own";
-
-/// Why a client could not send an object that the server accepts, where that is a known limit of the client or a rule of
-/// the server.
-fn known_limit(
-    client: Client,
-    kind: &InstalledKind,
-    question: &Question,
-    answer: &Answer,
-) -> Option<&'static str> {
-    let message = answer.error.as_deref().unwrap_or_default();
-    if message.contains(WRITTEN_BEFORE) && has_default(&kind.version.schema) {
-        return Some(DEFAULTS_BEFORE);
-    }
-    if client == Client::Python {
-        return None;
-    }
-    let mut stripped = question.object.object.clone();
-    strip_object(&kind.version.schema, &mut stripped, client, &mut Counts::default());
-    if answer.refused.as_deref() == Some("Invalid")
-        && without_metadata(&stripped) != without_metadata(&question.object.object)
-    {
-        Some("objects refused without nulls of nullable properties")
-    } else if message.contains("error decoding YAML") {
-        // Servers read the body of an apply as YAML; kube writes JSON with characters that YAML excludes.
-        Some("objects whose apply kube writes with characters that no YAML has")
-    } else {
-        None
-    }
-}
-
-/// Whether the server may write anything by itself into objects of a schema.
-fn has_default(schema: &Schema) -> bool {
-    schema.default.is_some() || schema.children().any(|(_, child)| has_default(child))
 }
 
 /// Fails unless both languages have sent the same bodies, but for what Rust's types cannot hold.
@@ -252,18 +212,25 @@ impl Faults<'_> {
             Some(change) => change.applied_to(sent),
             None => sent.clone(),
         });
-        for refused in [&seen.change_refused, &seen.status_change_refused].into_iter().flatten() {
-            match refused["refused"].as_str() {
+        let value = |change: &'_ Option<Change>| change.as_ref().map(|change| change.value.clone());
+        for (refusal, before, change) in [
+            (&seen.change_refused, self.latest(None), value(&object.change)),
+            (&seen.status_change_refused, self.latest(Some("status")), value(&object.status_change)),
+        ] {
+            let change = &change.unwrap_or_default();
+            let Some(refusal) = refusal else { continue };
+            match refusal.refused.as_deref() {
                 Some("Invalid") => counts.add("changes refused"),
-                Some("ManagedFields") if self.is_owned_by_nobody() => {
+                Some("ManagedFields") if before["metadata"].get("managedFields").is_none() => {
                     counts.add("changes of objects in which nothing is owned, which apply_from refuses");
                 }
-                Some("Conflict")
-                    if refused["error"].as_str().is_some_and(|text| text.contains(WRITTEN_BEFORE)) =>
-                {
-                    counts.add(DEFAULTS_BEFORE);
+                _ if refusal.is_conflict_with_the_time_before(&owned::before_first_apply(before)) => {
+                    counts.add(CONFLICTS_BEFORE);
                 }
-                _ => found.push(format!("apply_from: {refused}")),
+                _ if refusal.is_of_characters_that_no_yaml_has(self.client, &[before, change]) => {
+                    counts.add(NO_YAML);
+                }
+                _ => found.push(format!("apply_from: {refusal:?}")),
             }
         }
         // The last answer has all entries of the managed fields.
@@ -278,10 +245,11 @@ impl Faults<'_> {
         found
     }
 
-    /// Whether the server has no managed fields of the object that is changed.
-    fn is_owned_by_nobody(&self) -> bool {
-        let stored = self.seen.with_status.as_ref().unwrap_or(&self.seen.applied);
-        stored["metadata"].get("managedFields").is_none()
+    /// The object at the server before a change, or before the change of the status.
+    fn latest(&self, part: Option<&str>) -> &Value {
+        let seen = self.seen;
+        let changed = seen.change_stored.as_ref().filter(|_| part.is_some());
+        changed.or(seen.with_status.as_ref()).unwrap_or(&seen.applied)
     }
 
     /// Fails unless a stored object has no drift, and exactly the planted changes that are drift are found.
@@ -346,18 +314,13 @@ impl Faults<'_> {
         fault.map(|text| format!("owned by an apply of the status: {text}"))
     }
 
-    /// The first field that was sent and is not owned, or the reverse.
-    fn owned(&self, sent: &Value, stored: &Value, subresource: Option<&str>) -> Option<String> {
-        let with_status = subresource.is_some() || !self.kind.case.has_status_subresource();
-        let without: &[&str] = if with_status { &[] } else { &["status"] };
-        let Some(owned) = owned::by_apply(stored, MANAGER, subresource) else {
-            // An object without fields besides its metadata has no entry in the managed fields.
-            let mut fields = sent.as_object().into_iter().flatten().filter(|(key, _)| !is_meta(key));
-            return fields
-                .any(|(_, value)| owned::can_be_owned(value))
-                .then(|| format!("{MANAGER} owns nothing"));
-        };
-        owned::difference(sent, owned, without)
+    /// The first field that is owned and not in the set of what was sent, or the reverse.
+    fn owned(&self, sent: &Value, stored: &Value, part: Option<&str>) -> Option<String> {
+        let has_status = self.kind.case.has_status_subresource();
+        let expected = field_set::of_apply(&self.kind.version.schema, sent, has_status, part);
+        // An object in which nothing is owned has no entry in the managed fields.
+        let nothing = field_set::Fields::new();
+        owned::difference(&expected, owned::by_apply(stored, MANAGER, part).unwrap_or(&nothing))
     }
 }
 
@@ -374,10 +337,6 @@ fn add_empty_texts(expected: &mut Value, sent: &Value, counts: &mut Counts) {
             None => {}
         }
     }
-}
-
-fn is_meta(key: &str) -> bool {
-    META.contains(&key)
 }
 
 /// An object without its metadata, into which the server writes.

@@ -241,8 +241,10 @@ impl<'a> Objects<'a> {
             }
             Additional::None if !schema.preserve_unknown => {}
             Additional::None | Additional::Any => {
+                // Without a schema and without preserve-unknown-fields, servers prune all members of an object.
+                let depth = if schema.preserve_unknown { 2 } else { 0 };
                 if self.one_in(3) {
-                    map.insert(KEYS[entry].to_owned(), self.any(2));
+                    map.insert(KEYS[entry].to_owned(), self.any(depth));
                 }
             }
         }

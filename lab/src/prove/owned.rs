@@ -1,127 +1,121 @@
-//! An applied object, and the fields that its field manager owns -> the first field that is in only one of them.
+//! The managed fields of an object -> whether a field manager owns exactly the expected fields, and what the manager of
+//! the time before the first apply owns.
 
-use serde_json::{Map, Value};
+use std::collections::BTreeSet;
 
-/// The first field that was sent and is not owned, or the reverse; none if exactly the sent fields are owned.
-/// `without`: top-level fields that an apply cannot own, such as a status with a subresource.
-pub fn difference(sent: &Value, owned: &Value, without: &[&str]) -> Option<String> {
-    let mut sent = sent.clone();
-    let top = sent.as_object_mut()?;
-    // No manager owns the fields that identify the object.
-    top.retain(|key, _| !["apiVersion", "kind"].contains(&key.as_str()) && !without.contains(&key.as_str()));
-    if let Some(metadata) = top.get_mut("metadata").and_then(Value::as_object_mut) {
-        metadata.retain(|key, _| !["name", "namespace", "creationTimestamp"].contains(&key.as_str()));
-    }
-    top.retain(|key, value| key != "metadata" || value.as_object().is_some_and(|map| !map.is_empty()));
-    differ(&sent, owned.as_object()?, "")
-}
+use serde_json::Value;
+
+use super::field_set::{Fields, canonical_step};
+
+/// The manager to which a server counts what an object without managed fields has when something is applied to it.
+pub const BEFORE_FIRST_APPLY: &str = "before-first-apply";
 
 /// The fields (`fieldsV1`) that a manager owns by apply of an object or of its subresource; none if it has applied nothing.
-pub fn by_apply<'a>(object: &'a Value, manager: &str, subresource: Option<&str>) -> Option<&'a Value> {
+pub fn by_apply<'a>(object: &'a Value, manager: &str, subresource: Option<&str>) -> Option<&'a Fields> {
     let mut entries = object["metadata"]["managedFields"].as_array()?.iter();
     let entry = entries.find(|entry| {
         entry["manager"] == manager
             && entry["operation"] == "Apply"
             && entry.get("subresource").and_then(Value::as_str) == subresource
     })?;
-    Some(&entry["fieldsV1"])
+    entry["fieldsV1"].as_object()
 }
 
-/// Whether a value has anything to own: servers record no owner of an empty list of list map keys, or of an empty set.
-pub fn can_be_owned(value: &Value) -> bool {
-    match value {
-        Value::Array(items) => !items.is_empty(),
-        Value::Object(map) => map.is_empty() || map.values().any(can_be_owned),
-        _ => true,
-    }
+/// The first field that is in only one of two sets: expected and not owned, or the reverse.
+pub fn difference(expected: &Fields, owned: &Fields) -> Option<String> {
+    differ(expected, owned, "")
 }
 
-fn differ(sent: &Value, owned: &Map<String, Value>, path: &str) -> Option<String> {
-    // A leaf, or an atomic list or map, which is owned as a whole.
-    let parts: Vec<_> = owned.iter().filter(|(key, _)| *key != ".").collect();
-    if parts.is_empty() {
-        return None;
-    }
-    match sent {
-        Value::Object(map) => {
-            let is_owned =
-                |name: &str, value: &Value| owned.contains_key(&format!("f:{name}")) || !can_be_owned(value);
-            if let Some((name, _)) = map.iter().find(|(name, value)| !is_owned(name, value)) {
-                return Some(format!("{path}.{name}: sent and not owned"));
+fn differ(expected: &Fields, owned: &Fields, path: &str) -> Option<String> {
+    let owned: Fields = owned.iter().map(|(step, inner)| (canonical_step(step), inner.clone())).collect();
+    let steps: BTreeSet<&String> = expected.keys().chain(owned.keys()).filter(|step| *step != ".").collect();
+    steps.into_iter().find_map(|step| {
+        let path = format!("{path}{}", text_of_step(step));
+        let [expected, owned] = [expected, &owned].map(|fields| fields.get(step).and_then(Value::as_object));
+        match (expected.is_some_and(is_field), owned.is_some_and(is_field)) {
+            (true, false) => Some(format!("{path}: sent and not owned")),
+            (false, true) => Some(format!("{path}: owned and not sent")),
+            _ => {
+                let nothing = Fields::new();
+                differ(expected.unwrap_or(&nothing), owned.unwrap_or(&nothing), &path)
             }
-            parts.into_iter().find_map(|(key, below)| {
-                let name = key.strip_prefix("f:").unwrap_or(key);
-                let path = format!("{path}.{name}");
-                match map.get(name) {
-                    Some(value) => differ(value, below.as_object()?, &path),
-                    None => Some(format!("{path}: owned and not sent")),
-                }
-            })
         }
-        Value::Array(items) => {
-            if items.len() != parts.len() {
-                return Some(format!("{path}: {} items sent, {} owned", items.len(), parts.len()));
-            }
-            parts.into_iter().find_map(|(key, below)| match item(items, key) {
-                Some(value) => differ(value, below.as_object()?, &format!("{path}[{key}]")),
-                None => Some(format!("{path}[{key}]: owned and not sent")),
-            })
+    })
+}
+
+/// Whether a field of a set is in it itself, and not only for the fields inside.
+fn is_field(fields: &Fields) -> bool {
+    fields.is_empty() || fields.contains_key(".")
+}
+
+/// A step as a server writes it in a path: `.name`, `[port=80,protocol="TCP"]`, or `[="a"]`.
+fn text_of_step(step: &str) -> String {
+    let Some((how, text)) = step.split_once(':') else { return step.to_owned() };
+    match (how, serde_json::from_str(text)) {
+        ("k", Ok(Value::Object(keys))) => {
+            let keys: Vec<_> = keys.iter().map(|(key, value)| format!("{key}={value}")).collect();
+            format!("[{}]", keys.join(","))
         }
-        _ => Some(format!("{path}: the server reports owned fields of a scalar")),
+        ("v", _) => format!("[={text}]"),
+        _ => format!(".{text}"),
     }
 }
 
-/// The item that a key of managed fields names: `k:` by the keys of a list map, one of which may be a default that was
-/// not sent; `v:` by the value in a set; `i:` by the index.
-fn item<'a>(items: &'a [Value], key: &str) -> Option<&'a Value> {
-    let (how, what) = key.split_once(':')?;
-    let what: Value = serde_json::from_str(what).ok()?;
-    match how {
-        "k" => items.iter().find(|item| {
-            what.as_object()
-                .is_some_and(|keys| keys.iter().all(|(key, value)| item.get(key).is_none_or(|v| v == value)))
-        }),
-        "v" => items.iter().find(|item| **item == what),
-        "i" => items.get(usize::try_from(what.as_u64()?).ok()?),
-        _ => None,
+/// The paths of the fields of a set.
+pub fn paths(fields: &Fields) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    add_paths(fields, "", &mut found);
+    found
+}
+
+fn add_paths(fields: &Fields, path: &str, found: &mut BTreeSet<String>) {
+    for (step, inner) in fields.iter().filter(|(step, _)| *step != ".") {
+        let path = format!("{path}{}", text_of_step(&canonical_step(step)));
+        let Some(inner) = inner.as_object() else { continue };
+        add_paths(inner, &path, found);
+        found.extend(is_field(inner).then_some(path));
     }
+}
+
+/// The paths of what [`BEFORE_FIRST_APPLY`] owns of an object.
+pub fn before_first_apply(object: &Value) -> BTreeSet<String> {
+    let entries = object["metadata"]["managedFields"].as_array();
+    let own = entries.into_iter().flatten().filter(|entry| entry["manager"] == BEFORE_FIRST_APPLY);
+    own.filter_map(|entry| entry["fieldsV1"].as_object()).flat_map(paths).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use serde_json::json;
 
-    use super::difference;
+    use super::*;
+
+    fn found(expected: &Value, owned: &Value) -> Option<String> {
+        let [expected, owned] = [expected, owned].map(|fields| fields.as_object().expect("a set"));
+        difference(expected, owned)
+    }
 
     #[test]
-    fn exactly_what_was_sent_is_owned() {
-        let sent = json!({
-            "apiVersion": "v1", "kind": "K", "metadata": {"name": "n", "labels": {"a": "b"}},
-            "spec": {"size": 1, "ports": [{"port": 80}, {"port": 81}], "set": ["a"], "atomic": [{"x": 1}]},
-            "status": {"seen": true},
-        });
-        let owned = json!({
-            "f:metadata": {"f:labels": {"f:a": {}}},
-            "f:spec": {
-                "f:size": {},
-                "f:ports": {
-                    "k:{\"port\":80,\"protocol\":\"TCP\"}": {".": {}, "f:port": {}},
-                    "k:{\"port\":81,\"protocol\":\"TCP\"}": {".": {}, "f:port": {}},
-                },
-                "f:set": {".": {}, "v:\"a\"": {}},
-                "f:atomic": {},
+    fn a_field_that_is_in_one_set_alone_is_found() {
+        let set = json!({"f:spec": {
+            "f:size": {},
+            "f:set": {"v:1": {}},
+            "f:ports": {
+                "k:{\"port\":80,\"protocol\":\"TCP\"}": {".": {}, "f:port": {}},
+                "k:{\"port\":80,\"protocol\":\"UDP\"}": {".": {}, "f:port": {}, "f:protocol": {}},
             },
-        });
-        assert_eq!(difference(&sent, &owned, &["status"]), None);
-        let status = difference(&sent, &owned, &[]);
-        assert_eq!(status.as_deref(), Some(".status: sent and not owned"));
-        let mut more = owned.clone();
-        more["f:spec"]["f:tasks"] = json!({});
-        let defaults = difference(&sent, &more, &["status"]);
-        assert_eq!(defaults.as_deref(), Some(".spec.tasks: owned and not sent"));
-        let mut fewer = owned;
-        fewer["f:spec"]["f:ports"].as_object_mut().expect("a map").retain(|key, _| key.contains("80"));
-        let item = difference(&sent, &fewer, &["status"]);
-        assert_eq!(item.as_deref(), Some(".spec.ports: 2 items sent, 1 owned"));
+        }});
+        let mut other = set.clone();
+        other["f:spec"]["f:set"] = json!({"v:1.0": {}});
+        assert_eq!(found(&set, &other), None, "a number has one step");
+        let mut more = set.clone();
+        let tcp = "k:{\"port\":80,\"protocol\":\"TCP\"}";
+        more["f:spec"]["f:ports"][tcp] = json!({".": {}, "f:port": {}, "f:protocol": {}});
+        let expected = ".spec.ports[port=80,protocol=\"TCP\"].protocol: owned and not sent";
+        assert_eq!(found(&set, &more).as_deref(), Some(expected));
+        let whole = found(&set, &json!({"f:spec": {}}));
+        assert_eq!(whole.as_deref(), Some(".spec: owned and not sent"));
+        let fewer = found(&set, &json!({}));
+        assert_eq!(fewer.as_deref(), Some(".spec.ports[port=80,protocol=\"TCP\"]: sent and not owned"));
     }
 }

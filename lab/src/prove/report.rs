@@ -6,8 +6,10 @@ use anyhow::{Result, bail};
 
 use super::candidates::Candidates;
 use super::cases::Case;
+use super::cluster::CEL_RULE;
 
-/// At most this share of the objects may be refused, in percent.
+/// At most this share of the objects may be refused, in percent; by CEL rules, of which a schema does not say what fits them,
+/// any.
 const MOST_REFUSED: usize = 30;
 
 /// Prints how many objects were accepted and refused and how many properties are set; fails if there are fewer accepted
@@ -49,8 +51,12 @@ pub fn candidates(cases: &[&Case], found: &[Candidates], wanted: usize) -> Resul
             }
         }
     }
-    if accepted < wanted || total * 100 > (accepted + total) * MOST_REFUSED {
-        bail!("{accepted} of {wanted} objects accepted, {total} refused; at most {MOST_REFUSED} % may be");
+    let by_schema = total - refused.get(CEL_RULE).copied().unwrap_or_default();
+    if accepted < wanted || by_schema * 100 > (accepted + by_schema) * MOST_REFUSED {
+        bail!(
+            "{accepted} of {wanted} objects accepted, {by_schema} refused by more than CEL rules; at most {MOST_REFUSED} % \
+             may be"
+        );
     }
     Ok(())
 }

@@ -83,6 +83,7 @@ pub const EVERY_PACKAGE: &[File] = &[
     ("leftovers.py", include_str!("../../../templates/python/_kubesmith/leftovers.py")),
     ("lookups.py", include_str!("../../../templates/python/_kubesmith/lookups.py")),
     ("managed_fields.py", include_str!("../../../templates/python/_kubesmith/managed_fields.py")),
+    ("managed_items.py", include_str!("../../../templates/python/_kubesmith/managed_items.py")),
     ("model.py", include_str!("../../../templates/python/_kubesmith/model.py")),
     ("models.py", include_str!("../../../templates/python/_kubesmith/models.py")),
     ("nesting.py", include_str!("../../../templates/python/_kubesmith/nesting.py")),

@@ -8,7 +8,8 @@ from .codecs import is_dict, is_list
 from .errors import at_index, at_key, escape, object_title, pointer_step, show
 from .external import object_wire
 from .leftovers import leftovers
-from .managed_fields import MISSING, SET_BY_SERVER, applied_fields, fields_of_manager, item_step
+from .managed_fields import MISSING, SET_BY_SERVER, applied_fields, fields_of_manager
+from .managed_items import find_step, steps_of_items
 from .nesting import nesting_error
 from .scalar_values import same_scalar
 from .secret_values import HIDDEN, has_hidden_values, is_hidden_place, string_data
@@ -114,7 +115,8 @@ def _drift(desired: Any, live: Any, status: bool, manager: str | None, applied_b
     walk = _Walk(kind is not None, kind is None and is_kubernetes_kind(head))
     owned = None
     if walk.is_kubernetes and manager is not None:
-        owned = fields_of_manager(found, manager, head["apiVersion"])
+        # An empty set of fields is that of a value that is owned as a whole.
+        owned = fields_of_manager(found, manager, head["apiVersion"]) or MISSING
     applied = {} if applied_by is None else applied_fields(found, applied_by, None, head["apiVersion"])
     if not status:
         applied.pop("f:status", None)
@@ -215,8 +217,10 @@ class _Walk:
         owned: Any,
     ) -> None:
         """Compares a list item by item; `full` and `live` have the items with what tells them apart."""
+        steps = steps_of_items(owned or {})
         for index, (item, item_full, name) in enumerate(zip(desired, *full, strict=True)):
-            inner_owned = owned if not owned else owned.get(item_step(owned, node, name), MISSING)
+            step = find_step(steps, node, item, desired)[1] if owned else ""
+            inner_owned = owned if not owned else owned.get(step, MISSING)
             item_live = live.get(name, MISSING)
             if item_live is MISSING or node["list"] != "set":
                 self.compare(place.item(index), item, item_full, item_live, item_node(node), inner_owned)

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::change_error::describe;
-use super::owned_fields::{applied_by, owned_by, step_of_item};
+use super::owned_fields::{applied_by, children, owned_by, ItemKeys};
 
 use super::change_error::ChangeError;
 use super::object::SET_BY_SERVER;
@@ -222,14 +222,19 @@ impl<'a> Comparison<'a> {
         let [Value::Array(desired), Value::Array(defaulted)] = desired else {
             return;
         };
+        let keys = ItemKeys::new(owned, Some(node));
         for (index, item) in defaulted.iter().enumerate() {
             let key = node.item_key(item);
             let found = live.iter().find(|live| node.item_key(live) == key);
-            let step = owned.map(|owned| step_of_item(owned, item));
-            let owned = match step {
+            let owned = match owned {
                 None => None,
-                Some(None) => continue,
-                Some(Some(inner)) => Some(inner),
+                Some(owned) => {
+                    let step = keys.find_step(&keys.item_keys(item), defaulted);
+                    match step.and_then(|(step, _)| children(owned, step)) {
+                        None => continue,
+                        inner => inner,
+                    }
+                }
             };
             self.steps.push(Step::Index(index));
             self.value(

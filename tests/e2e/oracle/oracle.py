@@ -131,9 +131,10 @@ def changed(value: Wire, change: Wire) -> Wire:
 
 
 def refusal(error: ApiException) -> Wire:
-    """The server's message and reason."""
+    """The server's message, reason and causes."""
     status = json.loads(getattr(error, "body", None) or "{}")
-    return {"error": status.get("message", str(error)), "refused": status.get("reason", "")}
+    causes = (status.get("details") or {}).get("causes") or []
+    return {"error": status.get("message", str(error)), "refused": status.get("reason", ""), "causes": causes}
 
 
 def answer(question: Wire, package: Any, namespace: str, manager: str) -> Wire:

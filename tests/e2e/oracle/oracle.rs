@@ -110,10 +110,13 @@ fn main() -> Outcome<()> {
     })
 }
 
-/// What was refused, and the server's reason where it was the server.
+/// What was refused, and the server's reason and causes where it was the server.
 fn refusal(error: &(dyn std::error::Error + 'static)) -> Value {
     match error.downcast_ref::<kube::Error>() {
-        Some(kube::Error::Api(status)) => json!({ "error": status.message, "refused": status.reason }),
+        Some(kube::Error::Api(status)) => {
+            let causes = status.details.as_ref().map_or(&[][..], |details| &details.causes);
+            json!({ "error": status.message, "refused": status.reason, "causes": causes })
+        }
         _ => json!({ "error": error.to_string() }),
     }
 }

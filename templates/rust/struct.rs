@@ -75,6 +75,7 @@ model! {
         api_version: {{ literals::text(object.api_version) }},
         kind: {{ literals::text(object.kind) }},
         topology: {{ literals::json_text(object.topology) }},
+        has_status: {{ object.status.is_some() }},
     }),
 {% endif -%}
 }

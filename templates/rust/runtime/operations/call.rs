@@ -112,10 +112,11 @@ impl<T: Answer + 'static> IntoFuture for Call<T> {
 
     fn into_future(self) -> Self::IntoFuture {
         Box::pin(async move {
+            let expected = self.request.expected.clone();
             let body = transport::send(&self.client, self.request).await?;
             let text =
                 std::str::from_utf8(&body).map_err(|error| Error::Answer(error.to_string()))?;
-            T::decode(text, self.kubernetes)
+            T::decode(text, self.kubernetes, &expected)
         })
     }
 }
@@ -267,7 +268,7 @@ fn decode_event<T: DeserializeOwned>(
                 resource_version: text(&metadata["resourceVersion"]),
             })
         }
-        "ERROR" => Err(answer::decode_part::<Status>(object, true)
+        "ERROR" => Err(answer::decode_value::<Status>(object, true)
             .map_or_else(|error| error, Error::from_status)),
         other => Err(Error::Answer(format!("an event of type {other:?}"))),
     }

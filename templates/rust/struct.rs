@@ -79,6 +79,9 @@ model! {
     }),
 {% endif -%}
 }
+{% if !body.has_default %}
+no_default! { {{ def.name }} }
+{% endif -%}
 {% if body.has_eq %}
 eq_hash! { {{ def.name }} }
 {% endif -%}

@@ -34,6 +34,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("external_defaults.rs", include_str!("../../../templates/rust/runtime/external_defaults.rs")),
     ("field_value.rs", include_str!("../../../templates/rust/runtime/field_value.rs")),
     ("generic.rs", include_str!("../../../templates/rust/runtime/generic.rs")),
+    ("into_scalar.rs", include_str!("../../../templates/rust/runtime/into_scalar.rs")),
     ("json_patch.rs", include_str!("../../../templates/rust/runtime/json_patch.rs")),
     ("kubernetes_fields.rs", include_str!("../../../templates/rust/runtime/kubernetes_fields.rs")),
     ("kubernetes_topology.json", include_str!("../../../templates/rust/runtime/kubernetes_topology.json")),

@@ -85,6 +85,14 @@ pub fn strict<'de, T: Model, D: Deserializer<'de>>(input: D) -> Result<T, D::Err
     T::deserialize_strict(input)
 }
 
+/// What no type implements: see `no_default!`.
+#[diagnostic::on_unimplemented(
+    message = "`{T}` has required fields, so that it has no `Default`",
+    label = "`{T}` has required fields",
+    note = "`{T}::new(...)` takes the required fields, and the others can follow: `{T} {{ field: value, ..{T}::new(...) }}`"
+)]
+pub trait DefaultOf<T> {}
+
 mod sealed {
     /// What only generated types implement.
     pub trait Sealed {}

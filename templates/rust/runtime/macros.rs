@@ -81,6 +81,21 @@ macro_rules! model {
     };
 }
 
+/// A `Default` that a struct with required fields does not have: the compiler says why where code asks for it.
+macro_rules! no_default {
+    ($t:ident) => {
+        #[doc(hidden)]
+        impl ::std::default::Default for $t
+        where
+            for<'never> &'never (): rt::DefaultOf<$t>,
+        {
+            fn default() -> Self {
+                rt::blank()
+            }
+        }
+    };
+}
+
 /// `Eq` and `Hash` of structs whose fields all have them.
 macro_rules! eq_hash {
     ($($t:ident)*) => { $(
@@ -186,7 +201,7 @@ macro_rules! open_enum {
             }
             #[inline]
             fn known(&self) -> &'static str {
-                stringify!($($known),*)
+                concat!($(stringify!($known), "\n"),*)
             }
         }
         impl rt::FieldValue for $t {

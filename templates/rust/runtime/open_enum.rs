@@ -66,19 +66,20 @@ pub fn enum_problem(value: &dyn OpenEnum) -> Option<String> {
 }
 
 fn unknown_value(value: &dyn OpenEnum) -> String {
-    let known = value.known();
+    let known: Vec<&str> = value.known().lines().collect();
     let found = match value.value() {
         ValueRef::Text(text) => {
-            let names: Vec<&str> = known.split("\", \"").map(|name| name.trim_matches('"')).collect();
-            let meant = closest_name(&names, text);
+            let names = known.iter().map(|name| name.trim_matches('"'));
+            let meant = closest_name(&names.collect::<Vec<_>>(), text);
             let meant = meant.map_or_else(String::new, |meant| format!(", did you mean `{meant}`?"));
+            let known = known.join(", ");
             return format!("unknown value {text:?}, expected one of {known}{meant}");
         }
         ValueRef::Bool(value) => value.to_string(),
         ValueRef::Int(value) => value.to_string(),
         _ => String::new(),
     };
-    format!("unknown value {found}, expected one of {known}")
+    format!("unknown value {found}, expected one of {}", known.join(", "))
 }
 
 /// Decodes an open enum.

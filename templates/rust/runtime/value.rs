@@ -173,7 +173,7 @@ pub trait OpenEnum {
     fn value(&self) -> ValueRef<'_>;
     /// The name of the variant, where one stands for the value.
     fn variant(&self) -> Option<&'static str>;
-    /// The values that the schema lists, as literals with commas between: `"Always", "Never"`.
+    /// The values that the schema lists, as literals: `"Always"`, each on a line.
     fn known(&self) -> &'static str;
 }
 

@@ -20,8 +20,14 @@ pub trait Answer: Sized {
 impl<T: DeserializeOwned> Answer for T {
     fn decode(text: &str, kubernetes: bool, expected: &Expected) -> Result<Self, Error> {
         if *expected != Expected::Anything {
-            let head = AnswerHead::of_text(text).map_err(|error| Error::Answer(error.to_string()))?;
-            head.check(expected).map_err(Error::Answer)?;
+            // Of what is no JSON object, the type says what is wrong, and where.
+            match AnswerHead::of_text(text) {
+                Ok(head) => head.check(expected).map_err(Error::Answer)?,
+                Err(error) => {
+                    Self::decode(text, kubernetes, &Expected::Anything)?;
+                    return Err(Error::Answer(error.to_string()));
+                }
+            }
         }
         if kubernetes {
             return tracked(&mut serde_json::Deserializer::from_str(text))

@@ -3,6 +3,7 @@
 //! Methods of operations are not `async fn`: they return one of the types here, which cost a compiler next to
 //! nothing until they are awaited.
 
+use std::any::type_name;
 use std::future::IntoFuture;
 use std::marker::PhantomData;
 
@@ -18,6 +19,7 @@ use super::body;
 use super::error::Error;
 use super::limits::Limits;
 use super::request::{ParameterValue, Request};
+use super::rt::Expected;
 use super::transport;
 
 /// The events of a watch as they arrive. An event that cannot be decoded is an error, after which others may follow; so
@@ -91,7 +93,10 @@ impl<T> Call<T> {
     }
 
     /// The same request, whose answer is decoded as another type: metadata alone, or any JSON.
-    pub fn read_as<U>(self) -> Call<U> {
+    pub fn read_as<U>(mut self) -> Call<U> {
+        if type_name::<U>() == type_name::<Value>() {
+            self.request.expected = Expected::Anything;
+        }
         Call::own(&self.client, self.request)
     }
 

@@ -54,6 +54,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("required_fields.rs", include_str!("../../../templates/rust/runtime/required_fields.rs")),
     ("scalar.rs", include_str!("../../../templates/rust/runtime/scalar.rs")),
     ("scalar_fields.rs", include_str!("../../../templates/rust/runtime/scalar_fields.rs")),
+    ("secret.rs", include_str!("../../../templates/rust/runtime/secret.rs")),
     ("shape.rs", include_str!("../../../templates/rust/runtime/shape.rs")),
     ("subresource.rs", include_str!("../../../templates/rust/runtime/subresource.rs")),
     ("timestamp.rs", include_str!("../../../templates/rust/runtime/timestamp.rs")),

@@ -14,6 +14,7 @@ use super::object::SET_BY_SERVER;
 use super::own_kind;
 use super::owned_fields::Fields;
 use super::quantity::same_scalar;
+use super::secret;
 use super::topology::{ListType, Node};
 
 /// What [`drift_with`] compares beside the rule.
@@ -110,11 +111,17 @@ where
 {
     let [mut defaulted, mut found] = [desired, live].map(T::clone);
     let is_own = own_kind::fill_defaults(&mut defaulted) && own_kind::fill_defaults(&mut found);
-    let desired = serde_json::to_value(desired)?;
-    let (defaulted, found) = (
+    let mut desired = serde_json::to_value(desired)?;
+    let (mut defaulted, mut found) = (
         serde_json::to_value(&defaulted)?,
         serde_json::to_value(&found)?,
     );
+    let is_secret = !is_own && secret::is_secret(&desired);
+    if is_secret {
+        [&mut desired, &mut defaulted, &mut found]
+            .into_iter()
+            .for_each(secret::store_string_data);
+    }
     let node = own_kind::topology::<T>(&desired);
     let node = node.ok_or_else(|| ChangeError::UnknownKind {
         object: describe(&desired),
@@ -132,7 +139,7 @@ where
     }
     let mut comparison = Comparison {
         is_own,
-        is_secret: !is_own && desired["kind"] == "Secret",
+        is_secret,
         steps: Vec::new(),
         out: Vec::new(),
     };
@@ -306,15 +313,13 @@ impl<'a> Comparison<'a> {
             }
         }
         let (desired, live) = (desired.cloned(), live.cloned());
-        // An annotation may have the object as it was applied.
-        let is_public = ["/type", "/immutable", "/metadata/labels", "/metadata/finalizers"];
-        let is_public = is_public.iter().any(|public| pointer.starts_with(public));
+        let is_secret = self.is_secret && !secret::is_public(&pointer);
         self.out.push(Difference {
             path,
             pointer,
             desired,
             live,
-            is_secret: self.is_secret && !is_public,
+            is_secret,
         });
     }
 }

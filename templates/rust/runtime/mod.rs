@@ -54,6 +54,7 @@ mod quantity;
 mod required_fields;
 mod scalar;
 mod scalar_fields;
+mod secret;
 mod shape;
 mod subresource;
 mod times;

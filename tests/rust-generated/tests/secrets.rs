@@ -34,3 +34,13 @@ fn no_text_shows_the_values_of_a_secret() {
     assert!(texts.contains("metadata.labels.team: desired \\"7\\", live \\"9\\""), "{texts}");
     assert_eq!(differences[0].live.is_some(), true, "the values themselves are there for programs");
 }
+
+#[test]
+fn string_data_is_compared_as_what_a_server_makes_of_it() {
+    let desired = Secret { string_data: Some([("token".to_owned(), "t".to_owned())].into()), ..Secret::default() };
+    let mut live = Secret { data: Some([("token".to_owned(), ByteString(b"t".to_vec()))].into()), ..Secret::default() };
+    assert!(drift(&desired, &live).expect("they can be compared").is_empty());
+    live.data = Some([("token".to_owned(), ByteString(b"other".to_vec()))].into());
+    let found = drift(&desired, &live).expect("they can be compared");
+    assert_eq!(found.iter().map(|one| one.path.as_str()).collect::<Vec<_>>(), ["data.token"]);
+}

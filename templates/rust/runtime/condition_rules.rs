@@ -42,7 +42,8 @@ pub fn check(fields: &Map<String, Value>, is_meta_v1: bool) -> Result<(), Change
         }
     }
     if !is_type(text("type")) {
-        let expected = "expected a word such as `Ready`, or one behind a domain such as `example.com/Ready`";
+        let expected =
+            "expected a word such as `Ready`, or one behind a domain such as `example.com/Ready`";
         return refuse("type", format!("found {:?}, {expected}", text("type")));
     }
     if !is_reason(text("reason")) {

@@ -156,7 +156,7 @@ pub struct Problem {
 
 impl Problem {
     /// The problem that a refusal is.
-    pub fn of(refusal: &Refusal) -> Self {
+    pub fn from_refusal(refusal: &Refusal) -> Self {
         Self {
             path: DisplayPath(&refusal.steps).to_string(),
             message: refusal.reason.to_string(),

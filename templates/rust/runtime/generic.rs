@@ -5,8 +5,8 @@ use std::fmt::Debug;
 use serde::de::{DeserializeOwned, Deserializer};
 use serde::ser::Serialize;
 
-use super::model::Table;
 use super::error_path::Problem;
+use super::model::Table;
 use super::{decode, defaults};
 
 /// A generated type: a kind, or a type of something inside one. Generic code over them asks for `T: Model`, over kinds

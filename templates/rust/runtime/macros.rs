@@ -328,9 +328,8 @@ macro_rules! open_text {
         impl ::std::str::FromStr for $t {
             type Err = rt::UnknownValue;
             /// The variant of a text that the schema lists; any other text is an error, unlike with `From`.
-            #[inline]
             fn from_str(text: &str) -> ::std::result::Result<Self, rt::UnknownValue> {
-                Self::known(text).ok_or_else(|| rt::UnknownValue::of(&Self::from(text)))
+                Self::known(text).ok_or_else(|| rt::UnknownValue::for_enum(&Self::from(text)))
             }
         }
         impl ::std::cmp::PartialEq<str> for $t {

@@ -44,7 +44,7 @@ pub struct UnknownValue(String);
 
 impl UnknownValue {
     /// The error for an enum that has the text as `Unrecognized`.
-    pub fn of(value: &dyn OpenEnum) -> Self {
+    pub fn for_enum(value: &dyn OpenEnum) -> Self {
         Self(unknown_value(value))
     }
 }
@@ -71,7 +71,8 @@ fn unknown_value(value: &dyn OpenEnum) -> String {
         ValueRef::Text(text) => {
             let names = known.iter().map(|name| name.trim_matches('"'));
             let meant = closest_name(&names.collect::<Vec<_>>(), text);
-            let meant = meant.map_or_else(String::new, |meant| format!(", did you mean `{meant}`?"));
+            let meant =
+                meant.map_or_else(String::new, |meant| format!(", did you mean `{meant}`?"));
             let known = known.join(", ");
             return format!("unknown value {text:?}, expected one of {known}{meant}");
         }
@@ -79,7 +80,10 @@ fn unknown_value(value: &dyn OpenEnum) -> String {
         ValueRef::Int(value) => value.to_string(),
         _ => String::new(),
     };
-    format!("unknown value {found}, expected one of {}", known.join(", "))
+    format!(
+        "unknown value {found}, expected one of {}",
+        known.join(", ")
+    )
 }
 
 /// Decodes an open enum.

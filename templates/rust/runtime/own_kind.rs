@@ -47,7 +47,10 @@ fn as_model<T: Table>(value: &mut dyn Any) -> Option<&mut dyn AnyModel> {
 /// The topology of an object of this type; none where the type is neither a kind of this package nor one of Kubernetes.
 pub fn topology<T: 'static>(object: &Value) -> Option<Node> {
     let own = OwnKind::find::<T>();
-    Node::of_object(object, own.map(|kind| (kind.type_meta)().map_or("{}", |meta| meta.topology)))
+    Node::of_object(
+        object,
+        own.map(|kind| (kind.type_meta)().map_or("{}", |meta| meta.topology)),
+    )
 }
 
 /// Whether the status of an object of this type has a URL of its own, where alone a server takes it; none where the type is

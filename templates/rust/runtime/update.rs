@@ -31,9 +31,10 @@ impl fmt::Debug for UpdatePatch {
         let names = |patch: &Value| -> Vec<String> {
             match patch {
                 Value::Object(fields) => fields.keys().cloned().collect(),
-                Value::Array(operations) => {
-                    operations.iter().map(|one| one["path"].to_string()).collect()
-                }
+                Value::Array(operations) => operations
+                    .iter()
+                    .map(|one| one["path"].to_string())
+                    .collect(),
                 _ => Vec::new(),
             }
         };

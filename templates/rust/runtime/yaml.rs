@@ -147,10 +147,13 @@ const BOOLEANS: [&str; 8] = ["true", "false", "yes", "no", "on", "off", "y", "n"
 
 /// Whether a word is a boolean in another mixture of capitals.
 fn is_odd_boolean(word: &str) -> bool {
-    let is_odd = word.starts_with(char::is_lowercase) || word.chars().skip(1).any(char::is_lowercase);
+    let is_odd =
+        word.starts_with(char::is_lowercase) || word.chars().skip(1).any(char::is_lowercase);
     is_odd
         && word.chars().skip(1).any(char::is_uppercase)
-        && BOOLEANS.iter().any(|boolean| boolean.eq_ignore_ascii_case(word))
+        && BOOLEANS
+            .iter()
+            .any(|boolean| boolean.eq_ignore_ascii_case(word))
 }
 
 /// Whether a text may have such a word as a value.

@@ -170,8 +170,9 @@ fn a_chain_of_errors_has_each_text_once() {
     ];
     for error in errors {
         let error: &dyn std::error::Error = &error;
-        let texts: Vec<String> =
-            std::iter::successors(Some(error), |error| error.source()).map(|error| error.to_string()).collect();
+        let texts: Vec<String> = std::iter::successors(Some(error), |error| error.source())
+            .map(|error| error.to_string())
+            .collect();
         assert_eq!(texts.len(), 1, "{texts:?}");
     }
 }

@@ -138,7 +138,8 @@ async fn an_object_of_another_namespace_is_not_touched() {
     let error = delete(&api, &object("m", 1)).await.expect_err("another namespace").to_string();
     assert!(error.contains("metadata.namespace: `flux`, but the API is that of `other`"), "{error}");
     update(&api, &object("m", 1), &object("m", 2)).await.expect_err("another namespace");
-    let unnamed = MiniCluster { metadata: Default::default(), spec: Some(MiniClusterSpec::new([])), status: None };
+    let unnamed =
+        MiniCluster { metadata: Default::default(), spec: Some(MiniClusterSpec::new([])), status: None };
     let error = delete(&api, &unnamed).await.expect_err("no name").to_string();
     assert!(error.contains("`name` is a part of the path and must not be empty"), "{error}");
     assert_eq!(paths(&server), [""; 0]);

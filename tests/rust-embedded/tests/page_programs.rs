@@ -7,7 +7,9 @@ mod server;
 use std::error::Error;
 
 use fluxoperator::flux_framework_org::v1alpha2::{MiniCluster, MiniClusterStatus as Status};
-use fluxoperator::{EditError, Managed, MissingSpec, apply_from, delete, edit, edit_status, scale, update_status};
+use fluxoperator::{
+    EditError, Managed, MissingSpec, apply_from, delete, edit, edit_status, scale, update_status,
+};
 use kube::api::{Patch, PatchParams};
 use kube::{Api, Client};
 use rules as parcels;

@@ -192,8 +192,8 @@ fn completed<T: fluxoperator::Model>(value: &T) -> T {
     value.clone().with_defaults()
 }
 
-pub fn status_of_another_package() {
-    let _ = registrymirror::StatusBody::<MiniCluster>::new("m", todo!()); // wrong: has no subresource `status`
+pub fn status_of_another_package(status: MiniClusterStatus) {
+    let _ = registrymirror::StatusBody::<MiniCluster>::new("m", status); // wrong: has no subresource `status`
 }
 
 pub fn quantity_of_a_number() {

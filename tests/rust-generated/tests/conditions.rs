@@ -20,7 +20,9 @@ fn a_condition_that_a_server_refuses_is_an_error() {
         "condition Ready: reason: found \"\", expected a word in CamelCase, such as `PodsReady`: set `reason`"
     );
     for reason in ["", "not ready", "9Lives", "Up-", "Up:", &"a".repeat(1025)] {
-        assert!(refused(NewCondition { reason: Some(reason), ..good }).starts_with("condition Ready: reason: "));
+        assert!(
+            refused(NewCondition { reason: Some(reason), ..good }).starts_with("condition Ready: reason: ")
+        );
     }
     for status in ["", "maybe", "true"] {
         assert!(refused(NewCondition { status, ..good }).starts_with("condition Ready: status: "));
@@ -42,6 +44,10 @@ fn older_types_of_conditions_need_no_reason() {
     let mut conditions: Vec<PodCondition> = Vec::new();
     let ready = NewCondition { type_: "Ready", status: "True", ..NewCondition::default() };
     assert!(set_condition(&mut conditions, &ready).expect("it fits"));
-    let error = set_condition(&mut conditions, &NewCondition { status: "maybe", ..ready }).expect_err("no status");
-    assert_eq!(error.to_string(), "condition Ready: status: found \"maybe\", expected `True`, `False` or `Unknown`");
+    let error =
+        set_condition(&mut conditions, &NewCondition { status: "maybe", ..ready }).expect_err("no status");
+    assert_eq!(
+        error.to_string(),
+        "condition Ready: status: found \"maybe\", expected `True`, `False` or `Unknown`"
+    );
 }

@@ -58,8 +58,9 @@ fn strict_reading_refuses_malformed_quantities() {
 
 #[test]
 fn times_are_ordered_by_the_moment() {
-    let mut times = ["not a time", "2026-01-01T09:00:00Z", "2026-01-01T10:00:00+02:00", "2026-01-01T09:00:00.5Z", ""]
-        .map(Timestamp::from);
+    let mut times =
+        ["not a time", "2026-01-01T09:00:00Z", "2026-01-01T10:00:00+02:00", "2026-01-01T09:00:00.5Z", ""]
+            .map(Timestamp::from);
     times.sort();
     let texts = times.map(|time| time.to_string());
     assert_eq!(

@@ -43,7 +43,8 @@ fn yaml_has_the_values_that_kubectl_reads() {
 
 #[test]
 fn words_are_booleans_and_lines_end_as_for_kubectl() {
-    let text = "name: m\nowner: null\nfree: [tRue, yEs, oN, True, YES, y, N, 'yes', {tRue: fAlse}]\n";
+    let text =
+        "name: m\nowner: null\nfree: [tRue, yEs, oN, True, YES, y, N, 'yes', {tRue: fAlse}]\n";
     let spec = RunnerSpec::from_yaml(text).expect("it is right");
     assert_eq!(
         json!(spec.free),

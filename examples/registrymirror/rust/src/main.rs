@@ -19,7 +19,9 @@ use kube::runtime::wait::{await_condition, conditions::is_crd_established};
 use kube::runtime::{Controller, watcher};
 use kube::{Api, Client, CustomResourceExt as _, Resource, ResourceExt as _};
 use registrymirror::mirrors_example_com::v1alpha1::RegistryMirror;
-use registrymirror::{ChangeError, DriftOptions, EditError, NewCondition, drift_with, edit_status, set_condition};
+use registrymirror::{
+    ChangeError, DriftOptions, EditError, NewCondition, drift_with, edit_status, set_condition,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::signal::unix::{SignalKind, signal};

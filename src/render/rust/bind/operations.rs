@@ -1,10 +1,10 @@
 //! Operations -> a struct of methods for each group and version, as data, with the structs of optional parameters and
 //! the enums of patches that all of them share.
 
+use crate::mapping::STATUS;
 use crate::model::{
     Operation, Package, ParameterLocation, ParameterType, Payload, RequestBody, Response, code,
 };
-use crate::mapping::STATUS;
 use crate::render::rust::doc_comments::{doc, doc_line};
 use crate::render::rust::literals::text;
 use crate::render::rust::names::{self, Methods};

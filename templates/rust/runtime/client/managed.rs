@@ -69,7 +69,11 @@ impl<K> KindApi for Api<K> {
         let path = std::path::Path::new(&program);
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
         // Servers take no other characters, and no longer name.
-        let name: String = name.chars().filter(char::is_ascii_graphic).take(LONGEST).collect();
+        let name: String = name
+            .chars()
+            .filter(char::is_ascii_graphic)
+            .take(LONGEST)
+            .collect();
         match name.is_empty() {
             true => env!("CARGO_PKG_NAME").to_owned(),
             false => name,

@@ -31,7 +31,7 @@ fn no_text_shows_the_values_of_a_secret() {
     let expected = "data.password: desired a value that is not shown, live a value that is not shown";
     assert_eq!(text.as_deref(), Some(expected));
     // Labels are no secret.
-    assert!(texts.contains("metadata.labels.team: desired \\"7\\", live \\"9\\""), "{texts}");
+    assert!(differences.iter().any(|one| one.path == "metadata.labels.team" && one.to_string().contains('7')));
     assert_eq!(differences[0].live.is_some(), true, "the values themselves are there for programs");
 }
 

@@ -40,7 +40,10 @@ fn found() -> BTreeMap<u64, String> {
     let done = cargo.args(["--quiet", "--message-format=json"]).output().expect("cargo starts");
     let text = String::from_utf8_lossy(&done.stdout).into_owned();
     let messages = text.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
-    let lines: BTreeMap<u64, String> = messages.filter_map(|line| line_of_error(&line["message"])).collect();
+    let mut lines: BTreeMap<u64, String> = BTreeMap::new();
+    for (line, text) in messages.filter_map(|line| line_of_error(&line["message"])) {
+        lines.entry(line).or_default().push_str(&text);
+    }
     assert!(!lines.is_empty(), "no error in the program:\n{}", String::from_utf8_lossy(&done.stderr));
     lines
 }

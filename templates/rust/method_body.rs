@@ -25,8 +25,8 @@ value.metadata = rt::metadata_with_name(name);
 {% match form -%}
 {% when Form::Plain -%}
 value.{{ ident }} = {{ parameter }};
-{% when Form::Into -%}
-value.{{ ident }} = {{ parameter }}.into();
+{% when Form::Convert(conversion) -%}
+value.{{ ident }} = {{ parameter }}.{{ conversion.method() }}();
 {% when Form::Some -%}
 value.{{ ident }} = Some({{ parameter }});
 {% when Form::SomeBox -%}
@@ -83,8 +83,8 @@ rt::find_mut(self.{{ name }}(){% if *has_null %}.as_mut()?{% endif %}, &keys)
 {% when List::Field { ident, options } -%}
 rt::find_mut({% if *options == 0 %}&mut {% endif %}self.{{ ident }}{% for _ in 0..*options %}.as_mut()?{% endfor %}, &keys)
 {% endmatch -%}
-{% when Body::Set { ident, converts, is_boxed, options } -%}
-self.{{ ident }} = {% for _ in 0..*options %}Some({% endfor %}{% if *is_boxed %}Box::new({% endif %}{{ ident }}{% if *converts %}.into(){% endif %}{% if *is_boxed %}){% endif %}{% for _ in 0..*options %}){% endfor %};
+{% when Body::Set { ident, conversion, is_boxed, options } -%}
+self.{{ ident }} = {% for _ in 0..*options %}Some({% endfor %}{% if *is_boxed %}Box::new({% endif %}{{ ident }}{% if let Some(conversion) = conversion %}.{{ conversion.method() }}(){% endif %}{% if *is_boxed %}){% endif %}{% for _ in 0..*options %}){% endfor %};
 self
 {% when Body::Which { indices } -%}
 rt::which(self, &[{{ indices|join(", ") }}])

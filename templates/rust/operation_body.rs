@@ -6,6 +6,8 @@
 {% filter statement %}request.{{ function }}({{ wire }}, {% if *is_borrowed %}&{% endif %}{{ ident }});{% endfilter %}
 {% when Addition::Watch -%}
 request.parameter("watch", &true);
+{% when Addition::Answers(function) -%}
+request.{{ function }}();
 {% when Addition::Whole { function, ident } -%}
 request.{{ function }}({{ ident }});
 {% endmatch -%}

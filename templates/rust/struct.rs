@@ -75,9 +75,13 @@ model! {
         api_version: {{ literals::text(object.api_version) }},
         kind: {{ literals::text(object.kind) }},
         topology: {{ literals::json_text(object.topology) }},
+        has_status: {{ object.status.is_some() }},
     }),
 {% endif -%}
 }
+{% if !body.has_default %}
+no_default! { {{ def.name }} }
+{% endif -%}
 {% if body.has_eq %}
 eq_hash! { {{ def.name }} }
 {% endif -%}

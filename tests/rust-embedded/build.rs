@@ -21,7 +21,8 @@ fn main() {
     // One file with a method for each field that sets it.
     let chained = fixture("operators/minicluster").input("../../fixtures/rules/keywords_required/crd.yaml");
     let chained = chained.input("../../fixtures/rules/swagger_recursion/swagger.yaml");
-    let chained = chained.input("../../fixtures/rules/default_nullable/crd.yaml").name("chained");
+    let chained = chained.input("../../fixtures/rules/default_nullable/crd.yaml");
+    let chained = chained.input("../../fixtures/rules/default_int_or_string/crd.yaml").name("chained");
     chained.setters(true).write_to_out_dir().expect("types with setters");
     // Operations over kube's client, in one file and as a tree.
     let operations = |input: &str| generator().input(format!("../../fixtures/rules/{input}")).client(true);

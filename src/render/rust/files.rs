@@ -105,13 +105,13 @@ pub fn files(package: &Package, options: &RustOptions) -> Files {
         files.insert(format!("{runtime}/{name}"), (*text).into());
     }
     files.insert(format!("{runtime}/times.rs"), runtime::times(options.k8s_openapi.time_crate()).into());
-    for (gate, name, text) in [
-        (bound.gates.client, &bound.names.client, runtime::CLIENT),
-        (bound.gates.yaml, &bound.names.yaml, runtime::YAML),
-    ] {
-        if gate.shown {
-            files.insert(format!("{name}.rs"), text.into());
-        }
+    if bound.gates.client.shown {
+        let client = &bound.names.client;
+        let found = runtime::client(runtime);
+        files.extend(found.map(|(name, text)| (format!("{client}/{name}"), text.into_owned().into())));
+    }
+    if bound.gates.yaml.shown {
+        files.insert(format!("{}.rs", bound.names.yaml), runtime::YAML.into());
     }
     match options.layout {
         Layout::Module => files,

@@ -1,10 +1,13 @@
 //! The hand-written runtime, embedded in the program -> the files that every generated package contains.
 
+use std::borrow::Cow;
+
 use crate::config::TimeCrate;
 
 /// The files of the runtime by name, `mod.rs` first. Tests of this repository compile and run them in `templates/`.
 pub const FILES: &[(&str, &str)] = &[
     ("mod.rs", include_str!("../../../templates/rust/runtime/mod.rs")),
+    ("answer_head.rs", include_str!("../../../templates/rust/runtime/answer_head.rs")),
     ("apply.rs", include_str!("../../../templates/rust/runtime/apply.rs")),
     ("apply_body.rs", include_str!("../../../templates/rust/runtime/apply_body.rs")),
     ("base64.rs", include_str!("../../../templates/rust/runtime/base64.rs")),
@@ -12,6 +15,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("closest_name.rs", include_str!("../../../templates/rust/runtime/closest_name.rs")),
     ("compare.rs", include_str!("../../../templates/rust/runtime/compare.rs")),
     ("condition.rs", include_str!("../../../templates/rust/runtime/condition.rs")),
+    ("condition_rules.rs", include_str!("../../../templates/rust/runtime/condition_rules.rs")),
     ("debug.rs", include_str!("../../../templates/rust/runtime/debug.rs")),
     ("decode.rs", include_str!("../../../templates/rust/runtime/decode.rs")),
     ("decode_containers.rs", include_str!("../../../templates/rust/runtime/decode_containers.rs")),
@@ -30,6 +34,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("external_defaults.rs", include_str!("../../../templates/rust/runtime/external_defaults.rs")),
     ("field_value.rs", include_str!("../../../templates/rust/runtime/field_value.rs")),
     ("generic.rs", include_str!("../../../templates/rust/runtime/generic.rs")),
+    ("into_scalar.rs", include_str!("../../../templates/rust/runtime/into_scalar.rs")),
     ("json_patch.rs", include_str!("../../../templates/rust/runtime/json_patch.rs")),
     ("kubernetes_fields.rs", include_str!("../../../templates/rust/runtime/kubernetes_fields.rs")),
     ("kubernetes_topology.json", include_str!("../../../templates/rust/runtime/kubernetes_topology.json")),
@@ -44,10 +49,12 @@ pub const FILES: &[(&str, &str)] = &[
     ("own_kind.rs", include_str!("../../../templates/rust/runtime/own_kind.rs")),
     ("owned_fields.rs", include_str!("../../../templates/rust/runtime/owned_fields.rs")),
     ("patch.rs", include_str!("../../../templates/rust/runtime/patch.rs")),
+    ("path_segment.rs", include_str!("../../../templates/rust/runtime/path_segment.rs")),
     ("quantity.rs", include_str!("../../../templates/rust/runtime/quantity.rs")),
     ("required_fields.rs", include_str!("../../../templates/rust/runtime/required_fields.rs")),
     ("scalar.rs", include_str!("../../../templates/rust/runtime/scalar.rs")),
     ("scalar_fields.rs", include_str!("../../../templates/rust/runtime/scalar_fields.rs")),
+    ("secret.rs", include_str!("../../../templates/rust/runtime/secret.rs")),
     ("shape.rs", include_str!("../../../templates/rust/runtime/shape.rs")),
     ("subresource.rs", include_str!("../../../templates/rust/runtime/subresource.rs")),
     ("timestamp.rs", include_str!("../../../templates/rust/runtime/timestamp.rs")),
@@ -67,8 +74,22 @@ pub fn times(time_crate: TimeCrate) -> &'static str {
 /// The reader of YAML, a module at the root.
 pub const YAML: &str = include_str!("../../../templates/rust/runtime/yaml.rs");
 
-/// What users of kube's client write by hand, a module at the root.
-pub const CLIENT: &str = include_str!("../../../templates/rust/runtime/client.rs");
+/// What users of kube's client write by hand, a module at the root, by file name.
+const CLIENT_FILES: &[(&str, &str)] = &[
+    ("mod.rs", include_str!("../../../templates/rust/runtime/client/mod.rs")),
+    ("edit_error.rs", include_str!("../../../templates/rust/runtime/client/edit_error.rs")),
+    ("managed.rs", include_str!("../../../templates/rust/runtime/client/managed.rs")),
+    ("requests.rs", include_str!("../../../templates/rust/runtime/client/requests.rs")),
+];
+
+/// The files of that module, which name the module of the runtime.
+pub fn client(runtime: &str) -> impl Iterator<Item = (&'static str, Cow<'static, str>)> {
+    let renamed = format!("use super::{runtime} as rt;");
+    CLIENT_FILES.iter().map(move |(name, text)| match runtime {
+        "runtime" => (*name, Cow::Borrowed(*text)),
+        _ => (*name, Cow::Owned(text.replace("use super::runtime as rt;", &renamed))),
+    })
+}
 
 /// The runtime of operations by file name; `connect.rs` is only for WebSockets.
 pub const OPERATION_FILES: &[(&str, &str)] = &[

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::owned_fields::{applied_by, children, entries, union};
 
-use super::change_error::ChangeError;
+use super::change_error::{check_subresource, ChangeError};
 use super::object::SET_BY_SERVER;
 use super::own_kind;
 use super::owned_fields::{Fields, ItemKeys};
@@ -31,6 +31,7 @@ use super::topology::{ListType, Node};
 /// - [`ChangeError::NoManagedFields`]: `before` has no `managedFields`, such as an object of a cache that removes them.
 ///   To apply what changed alone would give away all that the manager owns.
 /// - [`ChangeError::OtherVersion`]: what the manager owns is recorded in the fields of another version of the kind.
+/// - [`ChangeError::UnknownSubresource`]: the kind does not have the subresource.
 /// - [`ChangeError::Json`]: one of the objects cannot be written as JSON.
 pub fn apply_from<T: Serialize + 'static>(
     before: Option<&T>,
@@ -40,6 +41,7 @@ pub fn apply_from<T: Serialize + 'static>(
 ) -> Result<Value, ChangeError> {
     let mut after = serde_json::to_value(after)?;
     let mut before = before.map(serde_json::to_value).transpose()?;
+    check_subresource(&after, subresource, own_kind::has_status::<T>(&after))?;
     let subresource = subresource.unwrap_or_default();
     let (mut owned, mut managed) = (Fields::new(), Fields::new());
     if let Some(before) = &before {

@@ -7,7 +7,9 @@ mod server;
 use std::error::Error;
 
 use fluxoperator::flux_framework_org::v1alpha2::{MiniCluster, MiniClusterStatus as Status};
-use fluxoperator::{apply_from, delete, edit, edit_status, scale, update_status};
+use fluxoperator::{
+    EditError, Managed, MissingSpec, apply_from, delete, edit, edit_status, scale, update_status,
+};
 use kube::api::{Patch, PatchParams};
 use kube::{Api, Client};
 use rules as parcels;
@@ -31,7 +33,7 @@ async fn apply_a_change(api: Api<MiniCluster>) -> Outcome {
 
 /// docs/rust-client.md: the functions of the feature `client`.
 async fn calls(client: Client, status: Status, before: MiniCluster, after: MiniCluster) -> Outcome {
-    let clusters: Api<MiniCluster> = Api::namespaced(client, "flux");
+    let clusters: Managed<MiniCluster> = Managed::new(Api::namespaced(client, "flux"), "lammps-operator");
     edit(&clusters, "lammps", |cluster| {
         cluster.metadata.labels.get_or_insert_default().insert("team".to_owned(), "a".to_owned());
     })
@@ -40,6 +42,16 @@ async fn calls(client: Client, status: Status, before: MiniCluster, after: MiniC
     update_status(&clusters, &before, &after).await?;
     delete(&clusters, &before).await?;
     scale(&clusters, "lammps", 8, "lammps-operator").await?;
+    Ok(())
+}
+
+/// docs/rust-client.md: a change that may fail.
+async fn fallible_change(clusters: &Managed<MiniCluster>) -> Result<(), EditError> {
+    edit(clusters, "lammps", |cluster| -> Result<(), MissingSpec> {
+        cluster.spec_mut()?.size = Some(4);
+        Ok(())
+    })
+    .await?;
     Ok(())
 }
 
@@ -121,12 +133,18 @@ async fn the_functions_of_the_client_send_their_requests() -> Outcome {
         format!("PATCH {one}/scale"),
     ];
     assert_eq!(lines(&server), expected);
+    let server = Server::answering(200, cluster(1)).then(200, cluster(4));
+    fallible_change(&Managed::new(Api::namespaced(server.client(), "flux"), "lammps-operator")).await?;
+    assert_eq!(server.requests().len(), 2);
     Ok(())
 }
 
 #[tokio::test]
 async fn operations_list_and_watch() -> Outcome {
-    let list = json!({"metadata": {"resourceVersion": "7"}, "items": [serde_json::to_value(stored("p"))?]});
+    let list = json!({
+        "apiVersion": "operations.example.com/v1", "kind": "ParcelList", "metadata": {"resourceVersion": "7"},
+        "items": [serde_json::to_value(stored("p"))?],
+    });
     let server = Server::answering(200, &list).then(200, "").then(200, &list);
     operations(server.client()).await?;
     limits(OperationsExampleComV1Api::new(server.client())).await?;

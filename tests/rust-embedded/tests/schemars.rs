@@ -34,6 +34,7 @@ fn an_embedded_type_has_the_definitions_own_schema() {
     let schema = |crd: &CustomResourceDefinition, pointer: &str| {
         let mut schema = schema(crd, pointer);
         without_types_of_alternatives(&mut schema);
+        without_refused_nulls(&mut schema);
         schema
     };
     let wanted = schema(&original, "");
@@ -48,6 +49,43 @@ fn an_embedded_type_has_the_definitions_own_schema() {
     let logging = schema(&mine, "/properties/logging");
     assert_eq!(logging["nullable"], true);
     assert_eq!(logging["properties"], schema(&original, "/properties/logging/properties"));
+}
+
+/// Integers or texts refuse nulls in so many words, because kube's derive allows them where a schema says nothing.
+fn without_refused_nulls(schema: &mut Value) {
+    match schema {
+        Value::Object(keywords) => {
+            if keywords.get("nullable") == Some(&Value::Bool(false)) {
+                keywords.remove("nullable");
+            }
+            keywords.values_mut().for_each(without_refused_nulls);
+        }
+        Value::Array(schemas) => schemas.iter_mut().for_each(without_refused_nulls),
+        _ => {}
+    }
+}
+
+/// The places of a schema that are integers or texts, each with what it says of null.
+fn int_or_strings(schema: &Value, place: String, found: &mut Vec<(String, Option<bool>)>) {
+    if schema.get("x-kubernetes-int-or-string") == Some(&Value::Bool(true)) {
+        found.push((place.clone(), schema.get("nullable").and_then(Value::as_bool)));
+    }
+    match schema {
+        Value::Object(keywords) => {
+            keywords.iter().for_each(|(name, value)| int_or_strings(value, format!("{place}/{name}"), found));
+        }
+        Value::Array(items) => items.iter().for_each(|item| int_or_strings(item, place.clone(), found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn kubes_derive_does_not_allow_null_for_integers_or_texts() {
+    let mut found = Vec::new();
+    int_or_strings(&schema(&Queue::crd(), ""), String::new(), &mut found);
+    assert!(found.len() > 10, "{found:?}");
+    let allowed: Vec<_> = found.iter().filter(|(_, nullable)| *nullable == Some(true)).collect();
+    assert!(allowed.is_empty(), "{allowed:?}");
 }
 
 /// kube's derive, from kube 3 on, removes the types from the alternatives of a quantity, of which the server only reads the extension.

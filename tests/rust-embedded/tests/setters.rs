@@ -29,6 +29,17 @@ fn a_chain_of_calls_makes_a_value() {
 }
 
 #[test]
+fn setters_take_what_scalars_of_kubernetes_are_made_of() {
+    use rust_embedded::chained::default_int_or_string_example_com::v1::IntOrStringDefaultSpec;
+    use rust_embedded::chained::{int_or_string, quantity};
+    let spec = IntOrStringDefaultSpec::default().with_max_surge(80).with_memory("1Gi").with_cpu(4);
+    assert_eq!(json!(spec), json!({"maxSurge": 80, "memory": "1Gi", "cpu": "4"}));
+    assert_eq!(json!(spec.with_max_surge("50%"))["maxSurge"], "50%");
+    assert_eq!(json!([int_or_string("50%"), int_or_string(3)]), json!(["50%", 3]));
+    assert_eq!(json!([quantity("1Gi"), quantity(2)]), json!(["1Gi", "2"]));
+}
+
+#[test]
 fn setters_have_every_form_of_field() {
     let spec = NullableDefaultSpec::default().with_limit(4).with_box(NullableDefaultBox::default());
     assert_eq!(json!(spec), json!({"limit": 4, "box": {}}));

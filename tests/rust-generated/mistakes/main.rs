@@ -176,6 +176,30 @@ pub fn condition_in_a_status(status: &mut MiniClusterStatus) {
     let _ = fluxoperator::set_condition(status, &NewCondition::default()); // wrong
 }
 
+pub fn required_fields_left_to_a_default() -> MiniClusterSpec {
+    MiniClusterSpec { size: Some(3), ..Default::default() } // wrong: has required fields
+}
+
+pub fn spec_or_default(spec: Option<MiniClusterSpec>) -> MiniClusterSpec {
+    spec.unwrap_or_default() // wrong: has required fields
+}
+
+pub fn kind_of_another_package(mirror: &RegistryMirror) {
+    completed(mirror); // wrong: is not a generated type of this package
+}
+
+fn completed<T: fluxoperator::Model>(value: &T) -> T {
+    value.clone().with_defaults()
+}
+
+pub fn status_of_another_package(status: MiniClusterStatus) {
+    let _ = registrymirror::StatusBody::<MiniCluster>::new("m", status); // wrong: has no subresource `status`
+}
+
+pub fn quantity_of_a_number() {
+    let _ = fluxoperator::quantity(1.5); // wrong: is nothing of which
+}
+
 pub fn unknown_field_of_a_condition() -> NewCondition<'static> {
     NewCondition { state: "True", ..NewCondition::default() } // wrong
 }

@@ -50,7 +50,7 @@ pub mod operations {
     pub use request::{ParameterValue, PatchBody, Query, Request};
 }
 
-#[path = "../../../templates/rust/runtime/client.rs"]
+#[path = "../../../templates/rust/runtime/client/mod.rs"]
 pub mod client;
 
 pub mod sample;

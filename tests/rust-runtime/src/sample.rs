@@ -186,6 +186,7 @@ model! {
         api_version: "example.com/v1",
         kind: "Runner",
         topology: "{}",
+        has_status: false,
     }),
 }
 

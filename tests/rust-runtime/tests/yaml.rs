@@ -42,6 +42,21 @@ fn yaml_has_the_values_that_kubectl_reads() {
 }
 
 #[test]
+fn words_are_booleans_and_lines_end_as_for_kubectl() {
+    let text =
+        "name: m\nowner: null\nfree: [tRue, yEs, oN, True, YES, y, N, 'yes', {tRue: fAlse}]\n";
+    let spec = RunnerSpec::from_yaml(text).expect("it is right");
+    assert_eq!(
+        json!(spec.free),
+        json!(["tRue", "yEs", "oN", true, true, true, false, "yes", {"tRue": "fAlse"}])
+    );
+    // A next line ends a comment, and is folded inside quotes.
+    let text = "name: \"a\u{85} b\"\nowner: null # c\u{85}free: 1\n";
+    let spec = RunnerSpec::from_yaml(text).expect("it is right");
+    assert_eq!((spec.name.as_str(), json!(spec.free)), ("a b", json!(1)));
+}
+
+#[test]
 fn strict_reading_refuses_what_json_refuses_and_a_second_document() {
     let spec = "spec: {name: m, owner: o, hots: []}\n";
     assert_eq!(

@@ -19,7 +19,9 @@ use kube::runtime::wait::{await_condition, conditions::is_crd_established};
 use kube::runtime::{Controller, watcher};
 use kube::{Api, Client, CustomResourceExt as _, Resource, ResourceExt as _};
 use registrymirror::mirrors_example_com::v1alpha1::RegistryMirror;
-use registrymirror::{DriftOptions, EditError, NewCondition, drift_with, edit_status, set_condition};
+use registrymirror::{
+    ChangeError, DriftOptions, EditError, NewCondition, drift_with, edit_status, set_condition,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::signal::unix::{SignalKind, signal};
@@ -99,7 +101,7 @@ async fn follow(
         Err(error) => {
             eprintln!("{}: {error}", mirror.name_any());
             let reason = match error.kube() {
-                Some(kube::Error::Api(status)) => status.reason.as_str(),
+                Some(kube::Error::Api(status)) if !status.reason.is_empty() => status.reason.as_str(),
                 _ => "RequestFailed",
             };
             let message = error.to_string();
@@ -119,15 +121,14 @@ async fn set_conditions(
     let namespace = mirror.namespace().unwrap_or_default();
     let mirrors: Api<RegistryMirror> = Api::namespaced(client.clone(), &namespace);
     let observed_generation = mirror.metadata.generation;
-    let mut outcome = Ok(false);
-    edit_status(&mirrors, &mirror.name_any(), |mirror| {
+    edit_status(&mirrors, &mirror.name_any(), |mirror| -> Result<(), ChangeError> {
         let conditions = mirror.status.get_or_insert_default().conditions.get_or_insert_default();
-        outcome = wanted.iter().try_fold(false, |_, new| {
-            set_condition(conditions, &NewCondition { observed_generation, ..*new })
-        });
+        for new in wanted {
+            set_condition(conditions, &NewCondition { observed_generation, ..*new })?;
+        }
+        Ok(())
     })
     .await?;
-    outcome?;
     Ok(())
 }
 

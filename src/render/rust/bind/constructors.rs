@@ -32,8 +32,8 @@ pub fn constructor(types: &Types<'_>, body: &Struct, is_object: bool, idents: &[
         let (ty, form) = if is_spec(&field.wire) && types.presence(field) == Presence::Optional {
             let form = if field.boxed { Form::SomeBox } else { Form::Some };
             (types.value(&field.slot.ty), form)
-        } else if types.converts(field) {
-            (RustType::std("Into", types.field(field)).implemented(), Form::Into)
+        } else if let Some(conversion) = types.conversion(field) {
+            (conversion.parameter(types.field(field)), Form::Convert(conversion))
         } else {
             (types.field(field), Form::Plain)
         };

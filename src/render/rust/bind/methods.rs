@@ -63,7 +63,7 @@ pub enum Body {
     /// nothing does not set the default.
     FindMut { list: List, keys: Vec<Key>, reader: Option<String> },
     /// Sets a field to its parameter, which has the field's name, within so many options.
-    Set { ident: String, converts: bool, is_boxed: bool, options: usize },
+    Set { ident: String, conversion: Option<Conversion>, is_boxed: bool, options: usize },
     /// Returns which of the fields at these indices are set.
     Which { indices: Vec<usize> },
 }
@@ -80,9 +80,36 @@ pub struct Assignment {
 #[derive(Debug, Clone, Copy)]
 pub enum Form {
     Plain,
-    Into,
+    Convert(Conversion),
     Some,
     SomeBox,
+}
+
+/// The trait by which a parameter becomes a field's value, because callers usually have another type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Conversion {
+    /// The standard library's `Into`, from a `&str` or a list.
+    Into,
+    /// The runtime's `IntoScalar`, from a number or a text: for types of Kubernetes, for which `Into` is not.
+    Scalar,
+}
+
+impl Conversion {
+    /// The type of a parameter that is converted into this type.
+    pub fn parameter(self, value: RustType) -> RustType {
+        match self {
+            Self::Into => RustType::std("Into", value).implemented(),
+            Self::Scalar => RustType::runtime("IntoScalar").generic(vec![value]).implemented(),
+        }
+    }
+
+    /// The method of the trait.
+    pub fn method(self) -> &'static str {
+        match self {
+            Self::Into => "into",
+            Self::Scalar => "into_scalar",
+        }
+    }
 }
 
 /// A default as an expression.

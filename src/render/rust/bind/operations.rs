@@ -1,6 +1,7 @@
 //! Operations -> a struct of methods for each group and version, as data, with the structs of optional parameters and
 //! the enums of patches that all of them share.
 
+use crate::mapping::STATUS;
 use crate::model::{
     Operation, Package, ParameterLocation, ParameterType, Payload, RequestBody, Response, code,
 };
@@ -83,6 +84,8 @@ pub enum Addition {
     Parameter { function: &'static str, wire: String, ident: String, is_borrowed: bool },
     /// Adds `watch=true`.
     Watch,
+    /// Says what the answer must be.
+    Answers(&'static str),
     /// Adds the body, a patch or the optional parameters.
     Whole { function: &'static str, ident: &'static str },
 }
@@ -197,6 +200,7 @@ impl Binding<'_> {
             additions.push(Addition::Whole { function, ident });
             parameters.push(Parameter { name: ident.to_owned(), ty });
         }
+        additions.extend(expected_answer(operation, watches).map(Addition::Answers));
         let (returns, call) = self.answer(operation, watches);
         let has = |wire: &str| operation.parameters.iter().any(|parameter| parameter.wire == wire);
         OperationMethod {
@@ -279,6 +283,25 @@ impl Binding<'_> {
             Payload::Text => Some(RustType::string()),
         };
         found.unwrap_or_else(RustType::json)
+    }
+}
+
+/// The function of the request that says what the answer must be: a list, or an object. A `Status`, and what a path without
+/// a kind answers, may be any JSON; watches look at each of their objects.
+fn expected_answer(operation: &Operation, watches: bool) -> Option<&'static str> {
+    let is_typed = |payload: &Payload| match payload {
+        Payload::Kind { .. } => true,
+        Payload::External(name) => name.0 != STATUS,
+        Payload::Any | Payload::Text => false,
+    };
+    match &operation.response {
+        Response::List(_) | Response::DeletedList(_) if !watches => Some("answers_list"),
+        Response::One(payload) | Response::Deleted(payload)
+            if is_typed(payload) && !operation.kind.is_empty() =>
+        {
+            Some("answers_object")
+        }
+        _ => None,
     }
 }
 

@@ -13,8 +13,8 @@ pub fn methods(types: &Types<'_>, body: &Struct, idents: &[String], used: &mut M
     let fields = body.fields.iter().zip(idents);
     let setter = fields.map(|(field, ident)| {
         let value = types.value(&field.slot.ty);
-        let converts = types.value_converts(field);
-        let ty = if converts { RustType::std("Into", value).implemented() } else { value };
+        let conversion = types.value_conversion(field);
+        let ty = conversion.map_or(value.clone(), |conversion| conversion.parameter(value));
         Method {
             docs: doc(&format!("Sets {}.", code(&field.wire))),
             name: used.setter(ident),
@@ -23,7 +23,7 @@ pub fn methods(types: &Types<'_>, body: &Struct, idents: &[String], used: &mut M
             returns: RustType::Primitive("Self"),
             body: Body::Set {
                 ident: ident.clone(),
-                converts,
+                conversion,
                 is_boxed: field.boxed,
                 options: match types.presence(field) {
                     Presence::Required => 0,

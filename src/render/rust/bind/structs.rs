@@ -8,7 +8,7 @@ use crate::render::rust::names::{self, Methods};
 use crate::render::rust::options::RustOptions;
 use crate::render::rust::rust_type::RustType;
 
-use super::methods::Method;
+use super::methods::{Body as MethodBody, Method};
 use super::overlays::Overlay;
 use super::types::{Presence, Types};
 use super::{accessors, constructors, lookups, setters};
@@ -101,7 +101,12 @@ pub fn bind(types: &Types<'_>, id: TypeId, body: &model::Struct, options: &RustO
         has_default: types.has_default(body),
         has_eq: !keep_unknown && types.has_eq(id),
         object,
-        fields: fields.map(|(i, (field, ident))| bind_field(types, field, ident, i + first)).collect(),
+        fields: fields
+            .map(|(i, (field, ident))| {
+                let reader = reader(&methods, &ident);
+                bind_field(types, field, ident, i + first, reader)
+            })
+            .collect(),
         rest: bind_rest(types, body, rest, keep_unknown),
         methods,
     }
@@ -113,12 +118,29 @@ fn idents(body: &model::Struct) -> (Vec<String>, String) {
     names::fields(&body.fields, used)
 }
 
-fn bind_field(types: &Types<'_>, field: &model::Field, ident: String, index: usize) -> Field {
+/// The method that reads a field with its default, if it has one.
+fn reader<'a>(methods: &'a [Method], field: &str) -> Option<&'a str> {
+    let reads = |method: &&Method| match &method.body {
+        MethodBody::Copy { ident, .. } | MethodBody::Read { ident, .. } => ident == field,
+        _ => false,
+    };
+    methods.iter().find(reads).map(|method| method.name.as_str())
+}
+
+fn bind_field(
+    types: &Types<'_>,
+    field: &model::Field,
+    ident: String,
+    index: usize,
+    reader: Option<&str>,
+) -> Field {
     let name = ident.strip_prefix("r#").unwrap_or(&ident);
+    let mut facts = field.facts(name);
+    facts.extend(reader.map(|reader| format!("{} reads it.", code(&format!("{reader}()")))));
     Field {
         index,
         wire: field.wire.clone(),
-        docs: paragraphs(&field.docs.description, &field.facts(name)),
+        docs: paragraphs(&field.docs.description, &facts),
         ty: types.field(field),
         presence: types.presence(field),
         default: field.slot.default.as_ref().map(|default| default.literal.clone()),

@@ -5,6 +5,8 @@ use crate::model::{Body, EnumBase, Field, Module, Package, Slot, Struct, TypeId,
 use crate::render::rust::names;
 use crate::render::rust::rust_type::{FileContext, RustType};
 
+use super::methods::Conversion;
+
 const INT_OR_STRING: &str = "k8s_openapi::apimachinery::pkg::util::intstr::IntOrString";
 const QUANTITY: &str = "k8s_openapi::apimachinery::pkg::api::resource::Quantity";
 
@@ -97,19 +99,22 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// Whether a constructor takes the field as `impl Into`, because callers usually have another type, such as
-    /// `&str`: for texts, enums, lists and maps. Numbers, booleans, structs and options are taken as they are.
-    pub fn converts(&self, field: &Field) -> bool {
-        self.value_converts(field) && self.presence(field) == Presence::Required
+    /// How a constructor converts the field's value, because callers usually have another type, such as `&str`: texts,
+    /// enums, lists, maps and scalars of Kubernetes. Numbers, booleans, structs and options are taken as they are.
+    pub fn conversion(&self, field: &Field) -> Option<Conversion> {
+        self.value_conversion(field).filter(|_| self.presence(field) == Presence::Required)
     }
 
     /// The same for the field's value, without the options around it.
-    pub fn value_converts(&self, field: &Field) -> bool {
+    pub fn value_conversion(&self, field: &Field) -> Option<Conversion> {
         match &field.slot.ty {
-            TypeRef::String | TypeRef::Timestamp | TypeRef::Bytes | TypeRef::Any => true,
-            TypeRef::List(_) | TypeRef::Map(_) => true,
-            TypeRef::Type { id, .. } => matches!(self.module.get(*id).body, Body::Enum(_)),
-            _ => false,
+            TypeRef::String | TypeRef::Timestamp | TypeRef::Bytes | TypeRef::Any => Some(Conversion::Into),
+            TypeRef::List(_) | TypeRef::Map(_) => Some(Conversion::Into),
+            TypeRef::IntOrString | TypeRef::Quantity => Some(Conversion::Scalar),
+            TypeRef::Type { id, .. } => {
+                matches!(self.module.get(*id).body, Body::Enum(_)).then_some(Conversion::Into)
+            }
+            _ => None,
         }
     }
 

@@ -88,7 +88,7 @@ async fn patches_have_the_content_type_of_their_form() {
 
 #[tokio::test]
 async fn subresources_are_paths_of_their_own() {
-    let scale = |replicas| json!({ "kind": "Scale", "apiVersion": "autoscaling/v1", "metadata": {}, "spec": { "replicas": replicas } });
+    let scale = |replicas| json!({ "kind": "Scale", "apiVersion": "autoscaling/v1", "metadata": { "name": "p" }, "spec": { "replicas": replicas } });
     let server = Server::answering(200, scale(1)).then(200, scale(3)).then(200, stored("p"));
     let api = server.parcels();
     let mut found = api.get_parcel_scale("post", "p").await.expect("a scale");

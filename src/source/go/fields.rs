@@ -8,7 +8,6 @@ use super::markers::{self, SchemaMarkers};
 use super::package::{Declared, TypeKey};
 use super::schemas::{SchemaBuilder, typed};
 use super::syntax::declarations::{Field, TypeExpression, TypeForm};
-use super::well_known;
 use crate::diag::{Diagnostic, Mark};
 use crate::limits;
 use crate::mapping;

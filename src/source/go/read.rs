@@ -69,8 +69,14 @@ pub fn kinds(
     // Errors in other inputs do not keep Go from being read.
     let mut messages = Diagnostics::default();
     let (packages, versions) = (&inputs[..], versions(&modules));
-    let inputs =
-        Inputs { packages, own_modules, versions, has_embedded_metadata: config.go_embedded_metadata, crds, rules: &config.kinds };
+    let inputs = Inputs {
+        packages,
+        own_modules,
+        versions,
+        has_embedded_metadata: config.go_embedded_metadata,
+        crds,
+        rules: &config.kinds,
+    };
     let kinds = kinds::read(inputs, &mut find, &mut messages);
     diagnostics.append(messages);
     read.extend(modules.into_iter().flat_map(|module| module.read));

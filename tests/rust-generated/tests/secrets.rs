@@ -22,7 +22,8 @@ fn no_text_shows_the_values_of_a_secret() {
     let (before, after) = (secret("hunter2"), secret("swordfish"));
     let differences = drift(&before, &after).expect("they can be compared");
     let patch = update_patch(&before, &after, None).expect("a patch");
-    let texts: Vec<String> = differences.iter().flat_map(|one| [one.to_string(), format!("{one:?}")]).collect();
+    let texts: Vec<String> =
+        differences.iter().flat_map(|one| [one.to_string(), format!("{one:?}")]).collect();
     let texts = format!("{texts:#?} {patch:?} {:?}", ApplyBody(&before));
     for value in ["hunter2", "swordfish", "aHVudGVyMg==", "c3dvcmRmaXNo"] {
         assert!(!texts.contains(value), "{texts}");
@@ -31,14 +32,18 @@ fn no_text_shows_the_values_of_a_secret() {
     let expected = "data.password: desired a value that is not shown, live a value that is not shown";
     assert_eq!(text.as_deref(), Some(expected));
     // Labels are no secret.
-    assert!(differences.iter().any(|one| one.path == "metadata.labels.team" && one.to_string().contains('7')));
+    assert!(
+        differences.iter().any(|one| one.path == "metadata.labels.team" && one.to_string().contains('7'))
+    );
     assert_eq!(differences[0].live.is_some(), true, "the values themselves are there for programs");
 }
 
 #[test]
 fn string_data_is_compared_as_what_a_server_makes_of_it() {
-    let desired = Secret { string_data: Some([("token".to_owned(), "t".to_owned())].into()), ..Secret::default() };
-    let mut live = Secret { data: Some([("token".to_owned(), ByteString(b"t".to_vec()))].into()), ..Secret::default() };
+    let desired =
+        Secret { string_data: Some([("token".to_owned(), "t".to_owned())].into()), ..Secret::default() };
+    let mut live =
+        Secret { data: Some([("token".to_owned(), ByteString(b"t".to_vec()))].into()), ..Secret::default() };
     assert!(drift(&desired, &live).expect("they can be compared").is_empty());
     live.data = Some([("token".to_owned(), ByteString(b"other".to_vec()))].into());
     let found = drift(&desired, &live).expect("they can be compared");

@@ -116,15 +116,72 @@ impl std::error::Error for YamlError {}
 /// The values of all documents that are not empty. They are read as JSON first, so that a text is what YAML says it is
 /// and not what the field's type would like: `on` is no string.
 fn documents(text: &str) -> Result<Vec<Value>, YamlError> {
+    // A next line (U+0085) is a line end for the servers' reader.
+    let text = &*text.replace('\u{85}', "\n");
+    let mut documents = parsed(text, false)?;
+    if has_odd_boolean(text) {
+        for (document, as_text) in documents.iter_mut().zip(&parsed(text, true)?) {
+            take_odd_booleans(document, as_text);
+        }
+    }
+    Ok(documents)
+}
+
+/// The values of all documents. With `few_booleans` only `true` and `false` are booleans, other words are texts.
+fn parsed(text: &str, few_booleans: bool) -> Result<Vec<Value>, YamlError> {
     let options = serde_saphyr::options! {
         legacy_octal_numbers: true,
         reject_unsupported_tags: true,
+        strict_booleans: few_booleans,
         with_snippet: false,
     };
     let documents = serde_saphyr::from_multiple_with_options(text, options);
     documents.map_err(|error| {
         YamlError(error.render_with_formatter(&serde_saphyr::UserMessageFormatter))
     })
+}
+
+/// The words that are booleans in lower case, in capitals, or with a capital at the beginning, and in no other mixture:
+/// `tRue` is a text. serde-saphyr takes every mixture.
+const BOOLEANS: [&str; 8] = ["true", "false", "yes", "no", "on", "off", "y", "n"];
+
+/// Whether a word is a boolean in another mixture of capitals.
+fn is_odd_boolean(word: &str) -> bool {
+    let is_odd =
+        word.starts_with(char::is_lowercase) || word.chars().skip(1).any(char::is_lowercase);
+    is_odd
+        && word.chars().skip(1).any(char::is_uppercase)
+        && BOOLEANS
+            .iter()
+            .any(|boolean| boolean.eq_ignore_ascii_case(word))
+}
+
+/// Whether a text may have such a word as a value.
+fn has_odd_boolean(text: &str) -> bool {
+    text.split(|c: char| !c.is_ascii_alphanumeric())
+        .any(is_odd_boolean)
+}
+
+/// Takes the texts of such words from a value of the same text in which they are texts.
+fn take_odd_booleans(value: &mut Value, as_text: &Value) {
+    match (value, as_text) {
+        (value @ Value::Bool(_), Value::String(word)) if is_odd_boolean(word.trim()) => {
+            *value = as_text.clone();
+        }
+        (Value::Array(items), Value::Array(texts)) => {
+            for (item, text) in items.iter_mut().zip(texts) {
+                take_odd_booleans(item, text);
+            }
+        }
+        (Value::Object(fields), Value::Object(texts)) => {
+            for (name, field) in fields {
+                if let Some(text) = texts.get(name) {
+                    take_odd_booleans(field, text);
+                }
+            }
+        }
+        _ => {}
+    }
 }
 
 fn one_document(text: &str) -> Result<Value, YamlError> {

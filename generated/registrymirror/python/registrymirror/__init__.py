@@ -42,6 +42,7 @@ __all__ = [
     "NoSubresourceError",
     "NotAcceptable",
     "NotFound",
+    "NotSent",
     "ObjectList",
     "Problem",
     "RequestEntityTooLarge",
@@ -59,6 +60,7 @@ __all__ = [
     "TooLarge",
     "TooManyRequests",
     "Unauthorized",
+    "UnexpectedResponse",
     "UnreadableError",
     "UnsupportedMediaType",
     "Watch",
@@ -79,6 +81,7 @@ __all__ = [
     "owner_reference",
     "replace",
     "set_condition",
+    "stored_metadata",
 ]
 
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
@@ -101,6 +104,7 @@ if TYPE_CHECKING:
         MethodNotAllowed,
         NotAcceptable,
         NotFound,
+        NotSent,
         RequestEntityTooLarge,
         ServerTimeout,
         ServiceUnavailable,
@@ -110,6 +114,7 @@ if TYPE_CHECKING:
         TooLarge,
         TooManyRequests,
         Unauthorized,
+        UnexpectedResponse,
         UnsupportedMediaType,
     )
     from ._kubesmith.apply_configuration import apply_from
@@ -130,7 +135,7 @@ if TYPE_CHECKING:
     from ._kubesmith.field_info import FieldInfo, fields
     from ._kubesmith.managed_fields import ManagedFieldsError
     from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo, replace
-    from ._kubesmith.object_metadata import metadata_of, new_copy
+    from ._kubesmith.object_metadata import metadata_of, new_copy, stored_metadata
     from ._kubesmith.owners import owner_reference
     from ._kubesmith.patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
     from ._kubesmith.patches import json_patch, merge_patch
@@ -159,6 +164,7 @@ else:
                 "MethodNotAllowed",
                 "NotAcceptable",
                 "NotFound",
+                "NotSent",
                 "RequestEntityTooLarge",
                 "ServerTimeout",
                 "ServiceUnavailable",
@@ -168,6 +174,7 @@ else:
                 "TooLarge",
                 "TooManyRequests",
                 "Unauthorized",
+                "UnexpectedResponse",
                 "UnsupportedMediaType",
             ],
             "_kubesmith.apply_configuration": ["apply_from"],
@@ -196,7 +203,7 @@ else:
                 "ResourceInfo",
                 "replace",
             ],
-            "_kubesmith.object_metadata": ["metadata_of", "new_copy"],
+            "_kubesmith.object_metadata": ["metadata_of", "new_copy", "stored_metadata"],
             "_kubesmith.owners": ["owner_reference"],
             "_kubesmith.patch_types": ["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"],
             "_kubesmith.patches": ["json_patch", "merge_patch"],

@@ -34,11 +34,11 @@ properties-and-additional.example.com, quantity-recognised.example.com, quantity
 recursion-by-name.example.com, rename-types.example.com, root-fields.example.com, same-kind-one.example.com,
 same-kind-two.example.com, same-shape-kinds.example.com, same-shape.example.com,
 shared-containers.example.com, shared-enum.example.com, spec-required.example.com, spec-scalar.example.com,
-spec-spec.example.com, status-missing.example.com, status-unused.example.com, subresources.example.com,
-swagger-beside-crd.example.com, swagger-beside.example.com, swagger-no-group.example.com,
-swagger-recursion.example.com, swagger-references.example.com, type-name-conflicts.example.com,
-type-names.example.com, type-rules.example.com, unions-typed.example.com, unions.example.com,
-unknown-keyword.example.com, v1beta1-untyped.example.com, v1beta1-validation.example.com,
+spec-spec.example.com, status-missing.example.com, status-unused.example.com, strict-reading.example.com,
+subresources.example.com, swagger-beside-crd.example.com, swagger-beside.example.com,
+swagger-no-group.example.com, swagger-recursion.example.com, swagger-references.example.com,
+type-name-conflicts.example.com, type-names.example.com, type-rules.example.com, unions-typed.example.com,
+unions.example.com, unknown-keyword.example.com, v1beta1-untyped.example.com, v1beta1-validation.example.com,
 v1beta1-versions.example.com, versions.example.com, wide-text.example.com, windows-lines.example.com,
 yaml-anchors.example.com, yaml-scalars.example.com.
 """
@@ -85,6 +85,7 @@ __all__ = [
     "NoSubresourceError",
     "NotAcceptable",
     "NotFound",
+    "NotSent",
     "ObjectList",
     "Problem",
     "RequestEntityTooLarge",
@@ -102,6 +103,7 @@ __all__ = [
     "TooLarge",
     "TooManyRequests",
     "Unauthorized",
+    "UnexpectedResponse",
     "UnreadableError",
     "UnsupportedMediaType",
     "Watch",
@@ -257,6 +259,8 @@ __all__ = [
     "spec_spec_example_com",
     "status_missing_example_com",
     "status_unused_example_com",
+    "stored_metadata",
+    "strict_reading_example_com",
     "subresources_example_com",
     "swagger_beside_crd_example_com",
     "swagger_beside_example_com",
@@ -418,6 +422,7 @@ if TYPE_CHECKING:
         spec_spec_example_com,
         status_missing_example_com,
         status_unused_example_com,
+        strict_reading_example_com,
         subresources_example_com,
         swagger_beside_crd_example_com,
         swagger_beside_example_com,
@@ -456,6 +461,7 @@ if TYPE_CHECKING:
         MethodNotAllowed,
         NotAcceptable,
         NotFound,
+        NotSent,
         RequestEntityTooLarge,
         ServerTimeout,
         ServiceUnavailable,
@@ -465,6 +471,7 @@ if TYPE_CHECKING:
         TooLarge,
         TooManyRequests,
         Unauthorized,
+        UnexpectedResponse,
         UnsupportedMediaType,
     )
     from ._kubesmith.apply_configuration import apply_from
@@ -485,7 +492,7 @@ if TYPE_CHECKING:
     from ._kubesmith.field_info import FieldInfo, fields
     from ._kubesmith.managed_fields import ManagedFieldsError
     from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo, replace
-    from ._kubesmith.object_metadata import metadata_of, new_copy
+    from ._kubesmith.object_metadata import metadata_of, new_copy, stored_metadata
     from ._kubesmith.owners import owner_reference
     from ._kubesmith.patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
     from ._kubesmith.patches import json_patch, merge_patch
@@ -514,6 +521,7 @@ else:
                 "MethodNotAllowed",
                 "NotAcceptable",
                 "NotFound",
+                "NotSent",
                 "RequestEntityTooLarge",
                 "ServerTimeout",
                 "ServiceUnavailable",
@@ -523,6 +531,7 @@ else:
                 "TooLarge",
                 "TooManyRequests",
                 "Unauthorized",
+                "UnexpectedResponse",
                 "UnsupportedMediaType",
             ],
             "_kubesmith.apply_configuration": ["apply_from"],
@@ -551,7 +560,7 @@ else:
                 "ResourceInfo",
                 "replace",
             ],
-            "_kubesmith.object_metadata": ["metadata_of", "new_copy"],
+            "_kubesmith.object_metadata": ["metadata_of", "new_copy", "stored_metadata"],
             "_kubesmith.owners": ["owner_reference"],
             "_kubesmith.patch_types": ["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"],
             "_kubesmith.patches": ["json_patch", "merge_patch"],

@@ -215,6 +215,7 @@ _KINDS: dict[str, str] = {
     "spec-spec.example.com/v1 SpecSpec": ".spec_spec_example_com.v1:SpecSpec",
     "status-missing.example.com/v1 BareStatus": ".status_missing_example_com.v1:BareStatus",
     "status-unused.example.com/v1 LooseStatus": ".status_unused_example_com.v1:LooseStatus",
+    "strict-reading.example.com/v1 StrictReading": ".strict_reading_example_com.v1:StrictReading",
     "subresources.example.com/v1 Subresource": ".subresources_example_com.v1:Subresource",
     "swagger-beside-crd.example.com/v1 Kitchen": ".swagger_beside_crd_example_com.v1:Kitchen",
     "swagger-beside.example.com/v1 Neighbor": ".swagger_beside_example_com.v1:Neighbor",

@@ -426,6 +426,9 @@ pub mod status_missing_example_com;
 /// The API group `status-unused.example.com`.
 pub mod status_unused_example_com;
 
+/// The API group `strict-reading.example.com`.
+pub mod strict_reading_example_com;
+
 /// The API group `subresources.example.com`.
 pub mod subresources_example_com;
 

@@ -133,7 +133,7 @@ class Operations:
         headers: Query | None = None,
     ) -> _T:
         request = build_request(operation, path, query, body, headers)
-        return operation.response.read(self._transport.send(request), str(request), self._on_unreadable)
+        return operation.response.read(self._transport.send(request), request, self._on_unreadable)
 
     def _watch(self, operation: Operation[Any], path: Sequence[object], query: Query) -> Generator[Any, None, None]:
         request = build_request(operation, path, query)
@@ -142,7 +142,7 @@ class Operations:
     def _events(self, operation: Operation[Any], request: Any) -> Generator[Any, None, None]:
         payload = operation.response.payload or ANY
         for line in self._stream_lines(request):
-            event = parse_event(payload, line, str(request), self._on_unreadable) if line.strip() else None
+            event = parse_event(payload, line, request, self._on_unreadable) if line.strip() else None
             if event is not None:
                 yield event
 
@@ -200,7 +200,9 @@ class AsyncOperations:
         headers: Query | None = None,
     ) -> _T:
         request = build_request(operation, path, query, body, headers)
-        return operation.response.read(await self._transport.send(request), str(request), self._on_unreadable)
+        body_of_response = await self._transport.send(request)
+        with _api_errors.async_errors():
+            return operation.response.read(body_of_response, request, self._on_unreadable)
 
     def _watch(self, operation: Operation[Any], path: Sequence[object], query: Query) -> AsyncGenerator[Any, None]:
         request = build_request(operation, path, query)
@@ -212,7 +214,7 @@ class AsyncOperations:
         try:
             async for line in stream:
                 with _api_errors.async_errors():
-                    event = parse_event(payload, line, str(request), self._on_unreadable) if line.strip() else None
+                    event = parse_event(payload, line, request, self._on_unreadable) if line.strip() else None
                 if event is not None:
                     yield event
         finally:

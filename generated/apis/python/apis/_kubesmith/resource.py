@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict, TypeVar, overload
 
 from .codecs import is_mapping
 from .containers import LAZY_EMPTY
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from . import drift as _drift
     from . import typehints as _typehints
+    from .conditions import HasConditions as _HasConditions
 else:
     _typehints = LazyModule(f"{__package__}.typehints")
     _kubernetes_client = LazyModule("kubernetes.client")
@@ -32,6 +33,9 @@ __all__ = [
     "StatusSubresource",
     "constant",
 ]
+
+
+_C = TypeVar("_C")
 
 
 class CustomObjectsArguments(TypedDict):
@@ -53,7 +57,8 @@ class ResourceInfo:
     """How the API server serves a kind."""
 
     __slots__ = (
-        "categories", "group", "kind", "plural", "scope", "short_names", "singular", "subresources", "version"
+        "categories", "group", "kind", "list_kind", "plural", "scope", "short_names", "singular", "subresources",
+        "version",
     )  # fmt: skip
 
     def __init__(
@@ -68,6 +73,7 @@ class ResourceInfo:
         short_names: tuple[str, ...] = (),
         categories: tuple[str, ...] = (),
         subresources: tuple[str, ...] = (),
+        list_kind: str = "",
     ) -> None:
         self.group: str = group
         """The API group, as in `flux-framework.org`."""
@@ -87,6 +93,8 @@ class ResourceInfo:
         """Names for several kinds in command lines, such as `all`."""
         self.subresources: tuple[str, ...] = subresources
         """Those of `status` and `scale` that it has."""
+        self.list_kind: str = list_kind or f"{kind}List"
+        """The kind of lists of its objects, as in `MiniClusterList`."""
 
     @property
     def api_version(self) -> str:
@@ -162,35 +170,54 @@ class Resource(Model):
     """Name, namespace, labels and so on; never None."""
 
     if not TYPE_CHECKING:  # for a checker, an object is no mapping: its fields are attributes
-        # The official client 37 takes mappings as bodies: this is the wire form. A field with the name of a method
-        # hides it.
+        # The official client 37 takes mappings as bodies: this is the wire form, read-only at every level. A field with
+        # the name of a method hides it.
 
         def __getitem__(self, key):
-            return self.to_dict()[key]
+            from .read_only import wire_value
+
+            return wire_value(self, key)
 
         def __iter__(self):
-            return iter(self.to_dict())
+            from .read_only import wire_names
+
+            return iter(wire_names(self))
 
         def __len__(self):
-            return len(self.to_dict())
+            from .read_only import wire_names
+
+            return len(wire_names(self))
 
         def __contains__(self, key):
-            return key in self.to_dict()
+            from .read_only import wire_names
+
+            return key in wire_names(self)
 
         def __bool__(self):
             return True
 
         def keys(self):
-            return self.to_dict().keys()
+            from .read_only import wire_names
+
+            return dict.fromkeys(wire_names(self)).keys()
 
         def values(self):
-            return self.to_dict().values()
+            from .read_only import read_only
+
+            return read_only(self.to_dict()).values()
 
         def items(self):
-            return self.to_dict().items()
+            from .read_only import read_only
+
+            return read_only(self.to_dict()).items()
 
         def get(self, key, default=None):
-            return self.to_dict().get(key, default)
+            from .read_only import wire_value
+
+            try:
+                return wire_value(self, key)
+            except KeyError:
+                return default
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
@@ -237,6 +264,10 @@ class Resource(Model):
 
         return apply_from(self, after, manager, subresource=subresource)
 
+    @overload
+    def condition(self: _HasConditions[_C], type: str) -> _C | None: ...
+    @overload
+    def condition(self, type: str) -> Any: ...
     def condition(self, type: str) -> Any:
         """The condition of a type in the status, None if there is none: see the function `condition`."""
         from .conditions import condition
@@ -246,7 +277,7 @@ class Resource(Model):
     def set_condition(
         self,
         type: str,
-        status: str | bool,
+        status: bool | Literal["True", "False", "Unknown"],
         reason: str | None = None,
         message: str | None = None,
         *,

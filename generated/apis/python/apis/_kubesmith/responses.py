@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from .codecs import is_dict, is_list
+from .codecs import is_dict
 from .errors import ModelError, Problem, object_title
 from .garbage import paused_collection
 from .json_text import parse_json
 from .lazy import LazyModule
 from .payloads import Payload, kube
+from .requested import Requested, check_object, decode_response, is_status, is_success, items_of, refuse_failure
 from .results import Bookmark, Event, ListMeta, ObjectList, OnUnreadable, UnreadableError, metadata_of
 
 if TYPE_CHECKING:
     from . import api_errors as _api_errors
+    from .requests import Request
 else:  # loads the official client
     _api_errors = LazyModule(f"{__package__}.api_errors")
 
@@ -24,13 +26,13 @@ __all__ = [
     "TEXT",
     "LineSplitter",
     "ResponseReader",
-    "is_status",
     "list_or_status",
     "object_list",
     "parse_event",
-    "parse_json_response",
     "parse_watch_line",
-    "read_list",
+    "read_deleted",
+    "read_deleted_list",
+    "read_object",
     "read_page",
     "single",
     "single_or_status",
@@ -38,8 +40,8 @@ __all__ = [
 
 _T = TypeVar("_T")
 
-Read = Callable[[bytes, str, OnUnreadable], _T]
-"""The arguments: the body, the request for messages, and what to do with each object that cannot be read."""
+Read = Callable[[bytes, "Request", OnUnreadable], _T]
+"""The arguments: the body, the request, and what to do with each object that cannot be read."""
 
 
 class ResponseReader(Generic[_T]):
@@ -53,15 +55,6 @@ class ResponseReader(Generic[_T]):
         self.read = read
         self.payload = payload
         """How the objects in it are read; None if there are none."""
-
-
-def parse_json_response(body: bytes, request: str) -> Any:
-    """The value of a body; raises `ModelError` if it is no JSON."""
-    try:
-        return parse_json(body)
-    except ModelError as error:
-        problems = [Problem(each.path, f"the response is no JSON: {each.message}") for each in error.problems]
-        raise ModelError(request, problems) from None
 
 
 _JSON = "application/json"
@@ -78,8 +71,8 @@ BYTES: ResponseReader[bytes] = ResponseReader("*/*", lambda body, request, on_un
 def single(payload: Payload) -> ResponseReader[Any]:
     """One object."""
 
-    def read(body: bytes, request: str, on_unreadable: OnUnreadable) -> Any:
-        return payload.read(parse_json_response(body, request))
+    def read(body: bytes, request: Request, on_unreadable: OnUnreadable) -> Any:
+        return read_object(payload, body, request)
 
     return ResponseReader(_JSON, read, payload)
 
@@ -87,11 +80,8 @@ def single(payload: Payload) -> ResponseReader[Any]:
 def object_list(payload: Payload) -> ResponseReader[Any]:
     """A list of objects."""
 
-    def read(body: bytes, request: str, on_unreadable: OnUnreadable) -> Any:
-        page = read_page(payload, body, request)
-        for each in page.unreadable:
-            on_unreadable(each)
-        return page
+    def read(body: bytes, request: Request, on_unreadable: OnUnreadable) -> Any:
+        return _reported(read_page(payload, body, request), on_unreadable)
 
     return ResponseReader(_JSON, read, payload)
 
@@ -99,9 +89,9 @@ def object_list(payload: Payload) -> ResponseReader[Any]:
 def single_or_status(payload: Payload) -> ResponseReader[Any]:
     """The deleted object, or a `Status` that reports the deletion."""
 
-    def read(body: bytes, request: str, on_unreadable: OnUnreadable) -> Any:
-        wire = parse_json_response(body, request)
-        return (_STATUS if is_status(wire) else payload).read(wire)
+    def read(body: bytes, request: Request, on_unreadable: OnUnreadable) -> Any:
+        found = read_deleted(payload, body, request)
+        return _STATUS.read(decode_response(body, request)) if found is None else found
 
     return ResponseReader(_JSON, read, payload)
 
@@ -109,40 +99,64 @@ def single_or_status(payload: Payload) -> ResponseReader[Any]:
 def list_or_status(payload: Payload) -> ResponseReader[Any]:
     """A list of the deleted objects, or a `Status` that reports the deletion."""
 
-    def read(body: bytes, request: str, on_unreadable: OnUnreadable) -> Any:
-        wire = parse_json_response(body, request)
-        return _STATUS.read(wire) if is_status(wire) else read_list(payload, wire, request, on_unreadable)
+    def read(body: bytes, request: Request, on_unreadable: OnUnreadable) -> Any:
+        found = read_deleted_list(payload, body, request)
+        return _STATUS.read(decode_response(body, request)) if found is None else _reported(found, on_unreadable)
 
     return ResponseReader(_JSON, read, payload)
 
 
-def is_status(wire: Any) -> bool:
-    """Whether a wire form is a `Status`."""
-    return bool(is_dict(wire) and wire.get("kind") == "Status" and wire.get("apiVersion") == "v1")
+def _reported(page: ObjectList[Any], on_unreadable: OnUnreadable) -> ObjectList[Any]:
+    for each in page.unreadable:
+        on_unreadable(each)
+    return page
 
 
-def read_page(payload: Payload, body: bytes, request: str) -> ObjectList[Any]:
-    """The objects in the body of a response; raises `ModelError` if it is no list."""
+def read_object(payload: Payload, body: bytes, request: Request, name: str = "") -> Any:
+    """The object in the body of a response; `name` is that of one that the path does not name.
+
+    Raises `UnexpectedResponse` if it is not the one that was requested.
+    """
+    wire = decode_response(body, request)
+    wanted = payload.requested(request.namespace, request.name or name)
+    refuse_failure(wire, request, wanted.title)
+    # Some subresources, such as `eviction`, answer with the `Status` of a success, whatever the documents say.
+    if wanted.kind and not (request.method == "POST" and request.is_subresource and is_status(wire)):
+        check_object(wire, wanted, request)
+    return payload.read(wire)
+
+
+def read_page(payload: Payload, body: bytes, request: Request) -> ObjectList[Any]:
+    """The objects in the body of a response; raises `UnexpectedResponse` if it is not the list that was requested."""
     with paused_collection():
-        return read_list(payload, parse_json_response(body, request), request, None)
+        return _read_list(payload, decode_response(body, request), request)
 
 
-def read_list(payload: Payload, wire: Any, request: str, on_unreadable: OnUnreadable | None) -> ObjectList[Any]:
-    """The objects of a list in wire form; raises `ModelError` if it is none."""
-    items: Any = (wire.get("items") or []) if is_dict(wire) else None  # Go writes an empty list as null
-    if not is_list(items):
-        raise ModelError(request, [Problem("items", "expected a list of objects")])
-    kind = str(wire.get("kind") or "").removesuffix("List") or payload.kind
+def read_deleted(payload: Payload, body: bytes, request: Request) -> Any:
+    """The deleted object; None for the `Status` of its deletion. Raises `UnexpectedResponse` for anything else."""
+    wire = decode_response(body, request)
+    if is_success(wire, request):
+        return None
+    wanted = payload.requested(request.namespace, request.name)
+    return payload.read(check_object(wire, wanted, request) if wanted.kind else wire)
+
+
+def read_deleted_list(payload: Payload, body: bytes, request: Request) -> ObjectList[Any] | None:
+    """As `read_deleted`, of the list of what was deleted."""
+    wire = decode_response(body, request)
+    return None if is_success(wire, request) else _read_list(payload, wire, request)
+
+
+def _read_list(payload: Payload, wire: Any, request: Request) -> ObjectList[Any]:
+    items = items_of(wire, payload.requested(request.namespace), request)
+    kind = str(wire["kind"]).removesuffix("List") or payload.kind
     objects: list[Any] = []
     unreadable: list[UnreadableError] = []
     for item in items:
         try:
             objects.append(payload.read(item))
         except ModelError as error:
-            unreadable.append(_unreadable(error, item, kind, str(wire.get("apiVersion") or "")))
-    if on_unreadable:
-        for each in unreadable:
-            on_unreadable(each)
+            unreadable.append(_unreadable(error, item, kind, str(wire["apiVersion"])))
     return ObjectList(objects, ListMeta(metadata_of(wire)), unreadable)
 
 
@@ -151,41 +165,52 @@ def _unreadable(error: ModelError, wire: Any, kind: str, api_version: str) -> Un
     return UnreadableError(title, error.problems, wire)
 
 
-def parse_watch_line(line: bytes, request: str) -> tuple[Any, Any]:
+def parse_watch_line(line: bytes, request: Request) -> tuple[Any, Any]:
     """The type of the event in a line of a watch, and its object in wire form.
 
-    Raises `ApiError` for an event of type ERROR, and for a line that is cut off.
+    Raises `ApiError` for an event of type ERROR, and for a line that is cut off or no event.
     """
     try:
         wire: Any = parse_json(line)
     except ModelError as error:
         raise _api_errors.local_error(
-            request, "ConnectionLost", f"an event is cut off: {error.problems[0].message}"
+            str(request), "ConnectionLost", f"an event is cut off: {error.problems[0].message}"
         ) from None
     event_type: Any = wire.get("type") if is_dict(wire) else None
     changed: Any = wire.get("object") if is_dict(wire) else None
     if event_type == "ERROR":
-        raise _api_errors.error_from_status(request, changed if is_dict(changed) else {})
+        raise _api_errors.error_from_status(str(request), changed if is_dict(changed) else {})
     return event_type, changed
 
 
 def parse_event(
-    payload: Payload, line: bytes, request: str, on_unreadable: OnUnreadable
+    payload: Payload, line: bytes, request: Request, on_unreadable: OnUnreadable
 ) -> Event[Any] | Bookmark | None:
-    """The event in a line of a watch; None if its object cannot be read. Raises as `parse_watch_line` does."""
+    """The event in a line of a watch; None if it cannot be read. Raises as `parse_watch_line` does."""
     event_type, changed = parse_watch_line(line, request)
     meta = metadata_of(changed)
     version = str(meta.get("resourceVersion") or "")
-    if event_type == "BOOKMARK":
-        annotations: Any = meta.get("annotations")
-        return Bookmark(version, annotations if is_dict(annotations) else {})
     try:
-        if event_type not in ("ADDED", "MODIFIED", "DELETED"):
-            raise ModelError(request, [Problem("type", f"unknown event type {event_type!r}")])
+        if event_type not in ("ADDED", "MODIFIED", "DELETED", "BOOKMARK"):
+            raise ModelError(str(request), [Problem("type", f"unknown event type {event_type!r}")])
+        wanted = payload.requested(request.namespace, "" if event_type == "BOOKMARK" else request.name)
+        _check_event(changed, wanted, request)
+        if event_type == "BOOKMARK":
+            annotations: Any = meta.get("annotations")
+            return Bookmark(version, annotations if is_dict(annotations) else {})
         return Event(event_type, payload.read(changed), version)
     except ModelError as error:
         on_unreadable(_unreadable(error, changed, payload.kind, ""))
         return None
+
+
+def _check_event(changed: Any, wanted: Requested, request: Request) -> None:
+    """Raises `ModelError` for an object that is not what was requested."""
+    try:
+        if wanted.kind:
+            check_object(changed, wanted, request)
+    except _api_errors.UnexpectedResponse as error:
+        raise ModelError(str(request), [Problem("object", error.message)]) from None
 
 
 class LineSplitter:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from .model import Model
 
-__all__ = ["json_schema", "resource_definition"]
+__all__ = ["definition_kind", "json_schema", "resource_definition"]
 
 
 def json_schema(cls: type[Model]) -> dict[str, Any]:
@@ -25,6 +25,12 @@ def json_schema(cls: type[Model]) -> dict[str, Any]:
         return {"title": cls.__name__, "type": "object"}
     document, pointer = place
     return {"title": cls.__name__, **copy_wire(_resolve_pointer(document, pointer))}
+
+
+def definition_kind(cls: type[Model]) -> str | None:
+    """The kind of the packaged document that has the schema of a class; None if none is packaged or it has none."""
+    place = _place(cls)
+    return None if place is None else place[0].get("kind")
 
 
 def resource_definition(cls: type[Model]) -> V1CustomResourceDefinition:

@@ -111,11 +111,18 @@ def item_keys(node: Node, item: Any) -> Any:
     return keys
 
 
+def _with_plain_numbers(keys: Any) -> Any:
+    """Keys, or a value of a set, with whole numbers as servers write them: 1 for 1.0."""
+    if is_dict(keys):
+        return {name: _with_plain_numbers(value) for name, value in keys.items()}
+    return int(keys) if isinstance(keys, float) and keys.is_integer() else keys
+
+
 def keys_of_items(node: Node, items: Any) -> list[str] | None:
     """What tells the items of a list apart, each as JSON text; None for an atomic list, and where keys are absent or
     occur twice, which servers refuse: such a list can be handled as a whole alone."""
     if "list" not in node or not is_list(items):
         return None
     found = [item_keys(node, item) for item in items]
-    texts = [json.dumps(keys, sort_keys=True) for keys in found]
+    texts = [json.dumps(_with_plain_numbers(keys), sort_keys=True) for keys in found]
     return None if None in found or len(set(texts)) < len(texts) else texts

@@ -5,12 +5,16 @@ Requests go to the configured host alone, because they carry its credentials: no
 
 from __future__ import annotations
 
+import os
 from collections.abc import AsyncGenerator, AsyncIterator, Generator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
+from .credentials import HiddenTexts, auth_header, not_refreshed, renewed, sendable
 from .deadlines import Deadline, DeadlineError, with_deadlines
+from .errors import raise_alone
 from .json_text import write_body
 from .lazy import LazyModule
 from .response_limits import ERROR_BYTES, ResponseLimits, Timeout, extend, response_timeout
@@ -26,6 +30,11 @@ __all__ = ["AsyncTransport", "Transport"]
 
 _CHUNK_SIZE = 1 << 16
 
+_pids: WeakKeyDictionary[Any, int] = WeakKeyDictionary()
+"""The process that each session of aiohttp belongs to: after a fork, two would get each other's responses."""
+_inherited: list[Any] = []
+"""Sessions of a process that was forked, which are left alone."""
+
 _LONGEST_WAIT = 60.0
 """The seconds that `Retry-After` may ask for; a longer wait is left to the caller."""
 
@@ -40,20 +49,21 @@ class _Call:
         if is_stream:
             # Compressed events arrive late.
             headers["Accept-Encoding"] = "identity"
-        # `auth_settings` may have query parameters and cookies too; Kubernetes takes tokens in headers alone.
-        headers |= {each["key"]: each["value"] for each in auth.values() if each["in"] == "header" and each["value"]}
         self.url = request.url(client.configuration.host)
-        self.headers = headers
+        self.headers = sendable(headers | auth_header(auth), str(request))
+        self.hidden = HiddenTexts(client, self.headers)
         is_json = request.body is not None and not isinstance(request.body, bytes)
-        self.body: bytes | None = write_body(request.body) if is_json else request.body
+        self.body: bytes | None = write_body(request.body, str(request)) if is_json else request.body
+
+    def error(self, request: Request, response: Any, body: bytes) -> _api_errors.ApiError:
+        """The error of a response, which may repeat what was sent."""
+        text, phrase = (self.hidden.redacted(each) for each in (body.decode("utf-8", "replace"), response.reason or ""))
+        headers = {name: self.hidden.redacted(value) for name, value in response.headers.items()}
+        return _api_errors.error_from_response(str(request), response.status, phrase, text, headers)
 
 
 def _is_success(status: int) -> bool:
     return 200 <= status <= 299
-
-
-def _connection_error(request: Request, error: Exception) -> _api_errors.ApiError:
-    return _api_errors.local_error(str(request), "ConnectionFailed", str(error) or type(error).__name__)
 
 
 def _chunks(response: Any) -> Iterator[bytes]:
@@ -75,7 +85,7 @@ class Transport:
         self.limits = limits
         self.urllib3: Any = import_module("urllib3")
         http: Any = import_module("http.client").HTTPException
-        self.errors: tuple[Any, ...] = (self.urllib3.exceptions.HTTPError, http, OSError)
+        self.errors: tuple[Any, ...] = (self.urllib3.exceptions.HTTPError, http, OSError, ValueError)
 
     def deadline(self) -> Deadline:
         """The deadline of a response that is requested now."""
@@ -90,30 +100,45 @@ class Transport:
         A `deadline` of the caller's, who can stop it, is that of a single attempt. A stream whose server sends nothing
         for the seconds of `silence` has stalled.
         """
-        call = _Call(self.client, request, self.client.configuration.auth_settings(), is_stream=is_stream)
+        call = self._call(request, is_stream=is_stream)
         retries = self._retries() if deadline is None else self.urllib3.Retry(0, read=False, redirect=False)
         deadline = deadline or self.deadline()
         response: Any = None
         try:
             with deadline.active():
                 response = self._request(request.method, call, deadline, retries)
+                renew = renewed(self.client, call.headers) if response.status == 401 else None
+                if renew is not None and self._renews(renew, request):
+                    response.close()
+                    call = self._call(request, is_stream=is_stream)
+                    response = self._request(request.method, call, deadline, retries)
             if not _is_success(response.status):
-                body = b"".join(_beginning(_chunks(response)))
-                raise _api_errors.error_from_response(
-                    str(request), response.status, response.reason, body, response.headers
-                )
+                raise call.error(request, response, b"".join(_beginning(_chunks(response))))
             if is_stream:
                 deadline.lift(deadline.silence if silence is None else silence)
             yield response
         except DeadlineError as error:
             raise response_timeout(str(request), self.timeout, silence if deadline.at is None else None) from error
         except self.errors as error:
-            raise _connection_error(request, error) from error
+            call.hidden.raise_failure(str(request), error)
         finally:
             if response is not None:
                 # A connection whose response was not read to its end cannot be reused.
                 response.close()
                 response.release_conn()
+
+    def _call(self, request: Request, *, is_stream: bool) -> _Call:
+        try:
+            auth = self.client.configuration.auth_settings()
+        except Exception as error:  # noqa: BLE001 - a hook that reads credentials again may raise anything
+            raise_alone(not_refreshed(str(request), error))
+        return _Call(self.client, request, auth, is_stream=is_stream)
+
+    def _renews(self, renew: Any, request: Request) -> bool:
+        try:
+            return bool(renew())
+        except Exception as error:  # noqa: BLE001 - as above
+            raise_alone(not_refreshed(str(request), error))
 
     def _retries(self) -> Any:
         """The attempts that the client's `configuration.retries` allow."""
@@ -171,9 +196,10 @@ class Transport:
 
     def socket(self, request: Request, *, ports: bool) -> Any:
         """A `WSClient` of the client; with `ports`, a `PortForward`."""
-        call = _Call(self.client, request, self.client.configuration.auth_settings(), is_stream=True)
+        call = self._call(request, is_stream=True)
         seconds = None if isinstance(self.timeout, tuple) else self.timeout
-        return open_socket(self.client.configuration, request, call.url, call.headers, seconds, ports=ports)
+        options: Any = {"ports": ports, "hidden": call.hidden}
+        return open_socket(self.client.configuration, request, call.url, call.headers, seconds, **options)
 
 
 def _beginning(chunks: Iterator[bytes]) -> Iterator[bytes]:
@@ -207,19 +233,30 @@ class AsyncTransport:
         self.asyncio: Any = import_module("asyncio")
         # In Python 3.10, the `TimeoutError` of asyncio is not the built-in one.
         self.timeouts: tuple[Any, ...] = (TimeoutError, self.asyncio.TimeoutError)
-        self.errors: tuple[Any, ...] = (self.aiohttp.ClientError, OSError)
+        self.errors: tuple[Any, ...] = (self.aiohttp.ClientError, OSError, ValueError)
 
     async def _call(self, request: Request, *, is_stream: bool) -> _Call:
-        auth: Any = self.client.configuration.auth_settings()
-        if not isinstance(auth, dict):
-            auth = await auth
+        try:
+            auth: Any = self.client.configuration.auth_settings()
+            if not isinstance(auth, dict):
+                auth = await auth
+        except Exception as error:  # noqa: BLE001 - a hook that reads credentials again may raise anything
+            raise_alone(not_refreshed(str(request), error))
         return _Call(self.client, request, auth, is_stream=is_stream)
 
     def _session(self) -> Any:
         rest = self.client.rest_client
         if rest.pool_manager is None:  # client 37 creates it with the first request
             rest.pool_manager = rest._create_pool_manager()
-        return rest.pool_manager
+        session = rest.pool_manager
+        if _pids.setdefault(session, os.getpid()) != os.getpid():
+            # Closing the session would take its connections out of the parent's event loop, which shares them.
+            _inherited.append(session)
+            if not hasattr(rest, "_create_pool_manager"):
+                raise RuntimeError("the client belongs to the process that was forked: make another one after the fork")
+            session = rest.pool_manager = rest._create_pool_manager()
+            _pids[session] = os.getpid()
+        return session
 
     def _options(self, call: _Call) -> dict[str, Any]:
         """The arguments that requests and WebSockets have in common."""
@@ -231,8 +268,13 @@ class AsyncTransport:
             options["server_hostname"] = self.client.configuration.tls_server_name
         return options
 
-    async def _request(self, request: Request, *, is_stream: bool) -> Any:
-        call = await self._call(request, is_stream=is_stream)
+    async def _renews(self, renew: Any, request: Request) -> bool:
+        try:
+            return bool(await self.asyncio.to_thread(renew))
+        except Exception as error:  # noqa: BLE001 - as above
+            raise_alone(not_refreshed(str(request), error))
+
+    async def _request(self, request: Request, call: _Call, *, is_stream: bool) -> Any:
         connect, read = self.timeout if isinstance(self.timeout, tuple) else (None, None)
         total = None if is_stream or isinstance(self.timeout, tuple) else self.timeout
         timeout = self.aiohttp.ClientTimeout(total=total, sock_connect=connect, sock_read=read)
@@ -244,21 +286,23 @@ class AsyncTransport:
         """The response of aiohttp, before its body is read; the deadline of a stream is that of its beginning."""
         response: Any = None
         with _api_errors.async_errors():
+            call = await self._call(request, is_stream=is_stream)
             try:
-                sending = self._request(request, is_stream=is_stream)
                 beginning = None if isinstance(self.timeout, tuple) else self.timeout
-                response = await self.asyncio.wait_for(sending, beginning)
+                response = await self.asyncio.wait_for(self._request(request, call, is_stream=is_stream), beginning)
+                renew = renewed(self.client, call.headers) if response.status == 401 else None
+                if renew is not None and await self._renews(renew, request):
+                    response.close()
+                    call = await self._call(request, is_stream=is_stream)
+                    response = await self.asyncio.wait_for(self._request(request, call, is_stream=is_stream), beginning)
                 if not _is_success(response.status):
                     chunks = [chunk async for chunk in _beginning_async(response.content.iter_any())]
-                    body = b"".join(chunks)
-                    raise _api_errors.error_from_response(
-                        str(request), response.status, response.reason, body, response.headers
-                    )
+                    raise call.error(request, response, b"".join(chunks))
                 yield response
             except self.timeouts as error:
                 raise response_timeout(str(request), self.timeout) from error
             except self.errors as error:
-                raise _connection_error(request, error) from error
+                call.hidden.raise_failure(str(request), error)
             finally:
                 if response is not None:
                     response.close()
@@ -292,16 +336,16 @@ class AsyncTransport:
 
     async def socket(self, request: Request) -> Any:
         """A WebSocket of aiohttp, as the `WsApiClient` of client 37 opens it; client 36 has none."""
-        call = await self._call(request, is_stream=True)
-        opening = open_socket_async(self._session(), request, self._options(call))
         timeout = None if isinstance(self.timeout, tuple) else self.timeout
         with _api_errors.async_errors():
+            call = await self._call(request, is_stream=True)
             try:
+                opening = open_socket_async(self._session(), request, self._options(call))
                 return await self.asyncio.wait_for(opening, timeout)
             except self.timeouts as error:
                 raise response_timeout(str(request), self.timeout) from error
             except self.errors as error:
-                raise _connection_error(request, error) from error
+                call.hidden.raise_failure(str(request), error)
 
 
 async def _beginning_async(chunks: AsyncIterator[bytes]) -> AsyncIterator[bytes]:

@@ -126,7 +126,8 @@ impl fmt::Display for Error {
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Self::Transport(error) => Some(error),
+            // The texts of kube's errors have those of their sources.
+            Self::Transport(error) => error.source()?.source(),
             _ => None,
         }
     }

@@ -6,6 +6,7 @@ use serde::ser::{Error, Serialize, SerializeMap, Serializer};
 use serde_json::Value;
 
 use super::apply::keep_part;
+use super::change_error::describe;
 use super::subresource::StatusSubresource;
 
 /// An object as the body of a server-side apply: all that is set of it, but for the metadata that only the server sets,
@@ -14,7 +15,7 @@ use super::subresource::StatusSubresource;
 /// ```ignore
 /// api.patch("lammps", &PatchParams::apply("lammps-operator"), &Patch::Apply(ApplyBody(&cluster))).await?;
 /// ```
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub struct ApplyBody<'a, K>(pub &'a K);
 
 impl<K: Serialize> Serialize for ApplyBody<'_, K> {
@@ -22,6 +23,14 @@ impl<K: Serialize> Serialize for ApplyBody<'_, K> {
         let mut object = serde_json::to_value(self.0).map_err(S::Error::custom)?;
         keep_part(&mut object, "");
         object.serialize(output)
+    }
+}
+
+/// The object's kind and name alone: values may be secret.
+impl<K: Serialize> fmt::Debug for ApplyBody<'_, K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let object = serde_json::to_value(self.0).unwrap_or_default();
+        write!(f, "ApplyBody({})", describe(&object))
     }
 }
 

@@ -7,13 +7,14 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::change_error::describe;
-use super::owned_fields::{applied_by, owned_by, step_of_item};
+use super::owned_fields::{applied_by, children, owned_by, ItemKeys};
 
 use super::change_error::ChangeError;
 use super::object::SET_BY_SERVER;
 use super::own_kind;
 use super::owned_fields::Fields;
 use super::quantity::same_scalar;
+use super::secret;
 use super::topology::{ListType, Node};
 
 /// What [`drift_with`] compares beside the rule.
@@ -29,7 +30,7 @@ pub struct DriftOptions<'a> {
 }
 
 /// A place where an object on the server is not as it is wanted.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Clone, PartialEq)]
 #[non_exhaustive]
 pub struct Difference {
     /// The place in the wanted object, such as `spec.containers[0].image`; in the server's where nothing is wanted.
@@ -40,15 +41,34 @@ pub struct Difference {
     pub desired: Option<Value>,
     /// The value on the server; none where there is none.
     pub live: Option<Value>,
+    /// Whether the values are those of a `Secret`, which no text has.
+    is_secret: bool,
+}
+
+impl Difference {
+    /// The texts of the wanted value and of the one on the server.
+    fn texts(&self) -> [String; 2] {
+        [&self.desired, &self.live].map(|value| match value {
+            Some(_) if self.is_secret => "a value that is not shown".to_owned(),
+            Some(value) => value.to_string(),
+            None => "nothing".to_owned(),
+        })
+    }
+}
+
+impl fmt::Debug for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [desired, live] = self.texts();
+        let mut out = f.debug_struct("Difference");
+        out.field("path", &self.path);
+        out.field("desired", &format_args!("{desired}"));
+        out.field("live", &format_args!("{live}")).finish()
+    }
 }
 
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = |value: &Option<Value>| match value {
-            Some(value) => value.to_string(),
-            None => "nothing".to_owned(),
-        };
-        let [desired, live] = [&self.desired, &self.live].map(text);
+        let [desired, live] = self.texts();
         write!(f, "{}: desired {desired}, live {live}", self.path)
     }
 }
@@ -91,11 +111,17 @@ where
 {
     let [mut defaulted, mut found] = [desired, live].map(T::clone);
     let is_own = own_kind::fill_defaults(&mut defaulted) && own_kind::fill_defaults(&mut found);
-    let desired = serde_json::to_value(desired)?;
-    let (defaulted, found) = (
+    let mut desired = serde_json::to_value(desired)?;
+    let (mut defaulted, mut found) = (
         serde_json::to_value(&defaulted)?,
         serde_json::to_value(&found)?,
     );
+    let is_secret = !is_own && secret::is_secret(&desired);
+    if is_secret {
+        [&mut desired, &mut defaulted, &mut found]
+            .into_iter()
+            .for_each(secret::store_string_data);
+    }
     let node = own_kind::topology::<T>(&desired);
     let node = node.ok_or_else(|| ChangeError::UnknownKind {
         object: describe(&desired),
@@ -113,6 +139,7 @@ where
     }
     let mut comparison = Comparison {
         is_own,
+        is_secret,
         steps: Vec::new(),
         out: Vec::new(),
     };
@@ -132,6 +159,8 @@ where
 pub struct Comparison<'a> {
     /// Whether both sides have all defaults.
     is_own: bool,
+    /// Whether the objects are a `Secret`.
+    is_secret: bool,
     /// The way from the objects to the values that are compared.
     pub steps: Vec<Step<'a>>,
     out: Vec<Difference>,
@@ -222,14 +251,19 @@ impl<'a> Comparison<'a> {
         let [Value::Array(desired), Value::Array(defaulted)] = desired else {
             return;
         };
+        let keys = ItemKeys::new(owned, Some(node));
         for (index, item) in defaulted.iter().enumerate() {
             let key = node.item_key(item);
             let found = live.iter().find(|live| node.item_key(live) == key);
-            let step = owned.map(|owned| step_of_item(owned, item));
-            let owned = match step {
+            let owned = match owned {
                 None => None,
-                Some(None) => continue,
-                Some(Some(inner)) => Some(inner),
+                Some(owned) => {
+                    let step = keys.find_step(&keys.item_keys(item), defaulted);
+                    match step.and_then(|(step, _)| children(owned, step)) {
+                        None => continue,
+                        inner => inner,
+                    }
+                }
             };
             self.steps.push(Step::Index(index));
             self.value(
@@ -284,11 +318,13 @@ impl<'a> Comparison<'a> {
             }
         }
         let (desired, live) = (desired.cloned(), live.cloned());
+        let is_secret = self.is_secret && !secret::is_public(&pointer);
         self.out.push(Difference {
             path,
             pointer,
             desired,
             live,
+            is_secret,
         });
     }
 }

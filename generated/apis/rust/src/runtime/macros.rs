@@ -81,6 +81,21 @@ macro_rules! model {
     };
 }
 
+/// A `Default` that a struct with required fields does not have: the compiler says why where code asks for it.
+macro_rules! no_default {
+    ($t:ident) => {
+        #[doc(hidden)]
+        impl ::std::default::Default for $t
+        where
+            for<'never> &'never (): rt::DefaultOf<$t>,
+        {
+            fn default() -> Self {
+                rt::blank()
+            }
+        }
+    };
+}
+
 /// `Eq` and `Hash` of structs whose fields all have them.
 macro_rules! eq_hash {
     ($($t:ident)*) => { $(
@@ -171,7 +186,7 @@ macro_rules! scope_methods {
 /// What all open enums have: `$value` is the method that returns the value on the wire, `$value_ref` the variant of
 /// `ValueRef` for it.
 macro_rules! open_enum {
-    ($t:ident { $($variant:ident)* } $base:ty, $expecting:literal, $value:ident $value_ref:ident) => {
+    ($t:ident { $($variant:ident $known:literal,)* } $base:ty, $expecting:literal, $value:ident $value_ref:ident) => {
         impl rt::OpenEnum for $t {
             #[inline]
             fn value(&self) -> rt::ValueRef<'_> {
@@ -183,6 +198,10 @@ macro_rules! open_enum {
                     $(Self::$variant => ::std::option::Option::Some(stringify!($variant)),)*
                     Self::Unrecognized(_) => ::std::option::Option::None,
                 }
+            }
+            #[inline]
+            fn known(&self) -> &'static str {
+                concat!($(stringify!($known), "\n"),*)
             }
         }
         impl rt::FieldValue for $t {
@@ -209,6 +228,10 @@ macro_rules! open_enum {
             fn set(&mut self, scalar: rt::JsonScalar) -> ::std::result::Result<(), rt::JsonScalar> {
                 *self = <$base as ::std::convert::TryFrom<rt::JsonScalar>>::try_from(scalar)?.into();
                 ::std::result::Result::Ok(())
+            }
+            #[inline]
+            fn problem(&self) -> ::std::option::Option<::std::string::String> {
+                rt::enum_problem(self)
             }
         }
         impl ::serde::Serialize for $t {
@@ -302,6 +325,13 @@ macro_rules! open_text {
                 Self::known(&text).unwrap_or_else(|| Self::Unrecognized(rt::unrecognized(text)))
             }
         }
+        impl ::std::str::FromStr for $t {
+            type Err = rt::UnknownValue;
+            /// The variant of a text that the schema lists; any other text is an error, unlike with `From`.
+            fn from_str(text: &str) -> ::std::result::Result<Self, rt::UnknownValue> {
+                Self::known(text).ok_or_else(|| rt::UnknownValue::for_enum(&Self::from(text)))
+            }
+        }
         impl ::std::cmp::PartialEq<str> for $t {
             #[inline]
             fn eq(&self, other: &str) -> bool {
@@ -315,7 +345,7 @@ macro_rules! open_text {
             }
         }
         open_enum! {
-            $t { $($variant)* } ::std::string::String, "a string", as_str Text
+            $t { $($variant $known,)* } ::std::string::String, "a string", as_str Text
         }
     };
 }
@@ -365,6 +395,6 @@ macro_rules! open_scalar {
                 self.$as() == *other
             }
         }
-        open_enum! { $t { $($variant)* } $base, $expecting, $as $value_ref }
+        open_enum! { $t { $($variant $known,)* } $base, $expecting, $as $value_ref }
     };
 }

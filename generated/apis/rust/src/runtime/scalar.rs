@@ -53,4 +53,7 @@ pub trait Scalar {
     /// # Errors
     /// The scalar itself, where it is not of the expected kind.
     fn set(&mut self, scalar: JsonScalar) -> Result<(), JsonScalar>;
+    /// What strict reading refuses of the value, which servers or newer schemas may have: a value that an enum does not
+    /// list, a text that is no time or no base64.
+    fn problem(&self) -> Option<String>;
 }

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, timezone
-from typing import Any
+from typing import Any, Literal, Protocol, TypeVar, overload
 
 from .codecs import Codec, is_dict, is_list
 from .errors import DecodeError, hint
@@ -13,7 +14,29 @@ __all__ = ["condition", "set_condition"]
 
 _STATUSES = ("True", "False", "Unknown")
 
+ConditionStatus = bool | Literal["True", "False", "Unknown"]
+"""The status of a condition; a bool stands for its name."""
 
+_C = TypeVar("_C")
+_Item = TypeVar("_Item", covariant=True)
+
+
+class _Conditions(Protocol[_Item]):
+    @property
+    def conditions(self) -> Sequence[_Item] | None: ...
+
+
+class HasConditions(Protocol[_Item]):
+    """An object whose status has conditions, of a generated kind or of one of the official client."""
+
+    @property
+    def status(self) -> _Conditions[_Item] | None: ...
+
+
+@overload
+def condition(obj: HasConditions[_C], type: str) -> _C | None: ...
+@overload  # a dict, or an object whose status has any value
+def condition(obj: object, type: str) -> Any: ...
 def condition(obj: object, type: str) -> Any:
     """The condition of a type in `status.conditions`, or None if there is none.
 
@@ -26,7 +49,7 @@ def condition(obj: object, type: str) -> Any:
 def set_condition(
     obj: object,
     type: str,
-    status: str | bool,
+    status: ConditionStatus,
     reason: str | None = None,
     message: str | None = None,
     *,

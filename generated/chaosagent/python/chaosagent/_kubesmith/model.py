@@ -135,8 +135,7 @@ class Model:
         """Reads the wire form from any mapping.
 
         Unknown fields and enum values, which a newer server may send, are kept and written again. `strict` refuses
-        them and suggests the most similar name: for what a person wrote. Raises `ModelError` with every problem and
-        its path.
+        them, and what else `check(strict=True)` finds: for what a person wrote. Raises `ModelError` with every problem.
         """
         try:
             codec = cls.__tables__.codec
@@ -169,8 +168,8 @@ class Model:
     def check(self, *, strict: bool = False) -> list[Problem]:
         """Every value of a wrong type and every missing field, each with its path; an empty list if there are none.
 
-        With `strict`, unknown fields and enum values too, which a newer server may have sent. Bounds, patterns and
-        rules are checked by the server alone.
+        With `strict`, unknown fields and enum values too, which a newer server may have sent, and what servers refuse
+        in metadata and in lists with keys and sets. Bounds, patterns and rules are checked by the server alone.
         """
         problems: PathProblems = []
         try:
@@ -239,8 +238,11 @@ class Model:
 
     @property
     def unknown_fields(self) -> dict[str, Any]:
-        """Wire names and values that this class does not know; they are written again, and so is what is added."""
-        return state_of(self).extra if self.__tables__.additional is None else {}
+        """Wire names and values that this class does not know; they are written again, and so is what is added. With
+        additional properties, it is empty and read-only."""
+        from .read_only import ReadOnlyDict
+
+        return state_of(self).extra if self.__tables__.additional is None else ReadOnlyDict()
 
     @classmethod
     def __title_of__(cls, data: Any) -> str:

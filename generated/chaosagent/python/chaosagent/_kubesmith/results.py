@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, SupportsIndex, TypeVar, overload
 
 from .codecs import is_dict
 from .errors import ModelError, Problem
@@ -28,9 +28,11 @@ class UnreadableError(ModelError):
 
     def __init__(self, title: str, problems: list[Problem], wire: Any) -> None:
         super().__init__(title, problems)
-        self.args: tuple[Any, ...] = (title, problems, wire)
         self.wire = wire
-        """The object as the server sent it."""
+        """The object as the server sent it, which neither `repr` nor `args` of the error shows."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (type(self), (self.title, self.problems, self.wire))
 
 
 OnUnreadable = Callable[[UnreadableError], object]
@@ -49,7 +51,7 @@ class ListMeta:
 
     def __init__(self, wire: Mapping[str, Any]) -> None:
         self.continue_: str = str(wire.get("continue") or "")
-        """The argument `continue_` of the call that returns the next page; empty on the last page."""
+        """The argument `continue_` of `list`, or of the operation, that returns what follows; empty at the end."""
         self.resource_version: str = str(wire.get("resourceVersion") or "")
         """The version of the list: the argument `resource_version` of a watch that starts where the list ends."""
         count: Any = wire.get("remainingItemCount")
@@ -61,7 +63,7 @@ class ListMeta:
 
 
 class ObjectList(Generic[_T]):
-    """The objects of one kind that a server returned: iterable, with a length."""
+    """The objects of one kind that a server returned: iterable, with a length, indexes and slices."""
 
     __slots__ = ("items", "metadata", "unreadable")
 
@@ -78,6 +80,13 @@ class ObjectList(Generic[_T]):
 
     def __len__(self) -> int:
         return len(self.items)
+
+    @overload
+    def __getitem__(self, index: SupportsIndex) -> _T: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[_T]: ...
+    def __getitem__(self, index: SupportsIndex | slice) -> _T | list[_T]:
+        return self.items[index]
 
     def __repr__(self) -> str:
         return f"ObjectList(items={self.items!r}, metadata={self.metadata!r}, unreadable={self.unreadable!r})"

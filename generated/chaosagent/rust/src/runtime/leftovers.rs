@@ -48,15 +48,11 @@ fn item_of_step<'v>(
     step: &str,
     keys: &ItemKeys<'_>,
 ) -> Option<(usize, &'v Value)> {
-    let value: Option<Value> = step
-        .strip_prefix("v:")
-        .and_then(|text| serde_json::from_str(text).ok());
-    let is_about = |item: &Value| match &value {
-        Some(value) => item == value,
-        None => keys
-            .find_step(&keys.item_keys(item))
-            .is_some_and(|(found, _)| found.as_str() == step),
+    let list = list.as_array()?;
+    let is_about = |item: &Value| {
+        let found = keys.find_step(&keys.item_keys(item), list);
+        found.is_some_and(|(found, _)| found.as_str() == step)
     };
-    let mut items = list.as_array()?.iter().enumerate();
+    let mut items = list.iter().enumerate();
     items.find(|(_, item)| is_about(item))
 }

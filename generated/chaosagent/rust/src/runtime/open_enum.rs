@@ -6,6 +6,7 @@ use std::ops::Deref;
 use serde::de::Deserializer;
 use serde::ser::Serializer;
 
+use super::closest_name::closest_name;
 use super::decode_scalar::FillScalar;
 use super::encode::WithoutOverlay;
 use super::field_value::FieldValue;
@@ -35,6 +36,54 @@ impl<T: fmt::Display> fmt::Display for Unrecognized<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
+}
+
+/// The error of a text that an enum does not list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownValue(String);
+
+impl UnknownValue {
+    /// The error for an enum that has the text as `Unrecognized`.
+    pub fn for_enum(value: &dyn OpenEnum) -> Self {
+        Self(unknown_value(value))
+    }
+}
+
+impl fmt::Display for UnknownValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for UnknownValue {}
+
+/// What strict reading says of an enum's value that its schema does not list; nothing of one that it lists.
+pub fn enum_problem(value: &dyn OpenEnum) -> Option<String> {
+    match value.variant() {
+        Some(_) => None,
+        None => Some(unknown_value(value)),
+    }
+}
+
+fn unknown_value(value: &dyn OpenEnum) -> String {
+    let known: Vec<&str> = value.known().lines().collect();
+    let found = match value.value() {
+        ValueRef::Text(text) => {
+            let names = known.iter().map(|name| name.trim_matches('"'));
+            let meant = closest_name(&names.collect::<Vec<_>>(), text);
+            let meant =
+                meant.map_or_else(String::new, |meant| format!(", did you mean `{meant}`?"));
+            let known = known.join(", ");
+            return format!("unknown value {text:?}, expected one of {known}{meant}");
+        }
+        ValueRef::Bool(value) => value.to_string(),
+        ValueRef::Int(value) => value.to_string(),
+        _ => String::new(),
+    };
+    format!(
+        "unknown value {found}, expected one of {}",
+        known.join(", ")
+    )
 }
 
 /// Decodes an open enum.

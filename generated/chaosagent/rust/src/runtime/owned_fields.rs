@@ -98,27 +98,12 @@ pub fn children<'a>(fields: &'a Fields, step: &str) -> Option<&'a Fields> {
     fields.get(step).and_then(Value::as_object)
 }
 
-/// The fields inside an item of a list, which steps such as `k:{"name":"a"}` or `v:"a"` lead to; none where no step does.
-/// An item may leave out keys that have defaults.
-pub fn step_of_item<'f>(fields: &'f Fields, item: &Value) -> Option<&'f Fields> {
-    let is_about = |step: &str| match step.split_once(':') {
-        Some(("v", value)) => serde_json::from_str(value).is_ok_and(|value: Value| value == *item),
-        Some(("k", keys)) => serde_json::from_str(keys).is_ok_and(|keys: Fields| {
-            let mut keys = keys.iter();
-            keys.all(|(name, value)| item.get(name).is_none_or(|found| found == value))
-        }),
-        _ => false,
-    };
-    let found = fields.iter().find(|(step, _)| is_about(step));
-    found.and_then(|(_, inner)| inner.as_object())
-}
-
-/// The keys that identify the items of a list: those of its topology, and those in the steps `k:{"name":"a"}` of the list's
-/// managed fields.
+/// What identifies the items of a list: the list map keys of its topology, and those in the steps `k:{"name":"a"}` of the
+/// list's managed fields; or the values of a set, in steps `v:"a"`.
 pub struct ItemKeys<'a> {
-    /// The steps, each with its keys.
+    /// The steps, each with its keys or its value.
     steps: Vec<(&'a String, Value)>,
-    /// The names of all keys.
+    /// The names of all keys; none for a set.
     names: BTreeSet<String>,
     /// The topology of the items.
     items: Option<Node>,
@@ -131,8 +116,10 @@ impl<'a> ItemKeys<'a> {
             .into_iter()
             .flat_map(Fields::keys)
             .filter_map(|step| {
-                let keys = step.strip_prefix("k:")?;
-                Some((step, serde_json::from_str(keys).ok()?))
+                let text = step
+                    .strip_prefix("k:")
+                    .or_else(|| step.strip_prefix("v:"))?;
+                Some((step, serde_json::from_str(text).ok()?))
             })
             .collect();
         let owned = steps
@@ -152,8 +139,11 @@ impl<'a> ItemKeys<'a> {
         self.items?.field(name).default_value()
     }
 
-    /// The keys that an item has, and those that have a default.
+    /// The keys that an item has, and those that have a default; of a set, the item.
     pub fn item_keys(&self, item: &Value) -> Value {
+        if self.names.is_empty() {
+            return item.clone();
+        }
         let keys = self.names.iter().filter_map(|name| {
             let value = item.get(name.as_str()).or_else(|| self.default(name))?;
             Some((name.clone(), value.clone()))
@@ -161,17 +151,20 @@ impl<'a> ItemKeys<'a> {
         Value::Object(keys.collect())
     }
 
-    /// The step with these keys; or else the only one that has these keys among others, because an item may leave out
-    /// keys that have defaults.
-    pub fn find_step(&self, keys: &Value) -> Option<&(&'a String, Value)> {
+    /// The step with these keys; or else the only one that has these keys among others and is not that of another item of
+    /// the list, because an item may leave out keys that have defaults.
+    pub fn find_step(&self, keys: &Value, list: &[Value]) -> Option<&(&'a String, Value)> {
+        if let Some(exact) = self.steps.iter().find(|(_, all)| all == keys) {
+            return Some(exact);
+        }
         let present = keys.as_object()?;
-        let exact = self.steps.iter().find(|(_, all)| all == keys);
         let mut partial = self.steps.iter().filter(|(_, all)| {
             present
                 .iter()
                 .all(|(name, value)| all.get(name) == Some(value))
+                && !list.iter().any(|item| self.item_keys(item) == *all)
         });
-        let first = partial.next();
-        exact.or(first.filter(|_| partial.next().is_none()))
+        let first = partial.next()?;
+        partial.next().is_none().then_some(first)
     }
 }

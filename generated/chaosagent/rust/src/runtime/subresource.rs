@@ -8,11 +8,23 @@ use serde::Serialize;
 use super as rt;
 
 /// A kind whose status has a URL of its own, `.../status`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no subresource `status` that this package knows",
+    label = "expected a kind with the subresource `status`",
+    note = "a status without a subresource is part of the object: `edit` and `update` change it; for a kind of another \
+            generated package, use the functions of that package"
+)]
 pub trait StatusSubresource: Resource {
     /// The type of the status.
     type Status: Serialize;
 }
 
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no subresource `scale` that this package knows",
+    label = "expected a kind with the subresource `scale`",
+    note = "without the subresource, the number of replicas is a field of the spec: `edit` changes it; for a kind of another \
+            generated package, use the functions of that package"
+)]
 /// A kind whose number of replicas has a URL of its own, `.../scale`.
 pub trait ScaleSubresource: Resource {}
 

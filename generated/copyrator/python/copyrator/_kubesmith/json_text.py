@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from .errors import ModelError, PathProblems, Problem, show
+from .errors import ModelError, PathProblems, Problem, raise_alone, show
 from .nesting import MAX_DEPTH, TOO_DEEP, find_problems, is_too_deep
 from .untyped import leaf_problems
 
@@ -65,7 +65,7 @@ def parse_json(text: str | bytes, title: str = _TITLE, *, strict: bool = False) 
     try:
         source = text if isinstance(text, str) else text.decode(json.detect_encoding(text))
     except ValueError as error:
-        raise _error(title, [("", _describe(error, ""))]) from None
+        raise_alone(_error(title, [("", _describe(error, ""))]))  # `UnicodeDecodeError` has the whole text
     source = source.removeprefix("\ufeff")
     try:
         value = _decode(_STRICT_DECODER if strict else _DECODER, source, title)
@@ -166,20 +166,24 @@ def write_json(value: Any, indent: int | None) -> str:
 
     Raises `ModelError` with the paths of what JSON does not have, such as NaN.
     """
-    separators = (",", ":") if indent is None else None
+    return _json(value, _TITLE, indent, (",", ":") if indent is None else None)
+
+
+def _json(value: Any, title: str, indent: int | None, separators: tuple[str, str] | None) -> str:
     try:
         text = json.dumps(value, ensure_ascii=False, allow_nan=False, indent=indent, separators=separators)
     except (TypeError, ValueError, RecursionError) as error:
-        raise _error(_TITLE, find_problems(value, text_problems) or [("", str(error))]) from None
+        raise _error(title, find_problems(value, text_problems) or [("", str(error))]) from None
     if not _is_encodable(text):
-        raise _error(_TITLE, find_problems(value, text_problems))
+        raise _error(title, find_problems(value, text_problems))
     return text
 
 
-def write_body(value: Any) -> bytes:
+def write_body(value: Any, title: str) -> bytes:
     """The JSON body of a request, which is YAML too: servers read that of an apply as YAML.
 
     An escape of JSON for a character above U+FFFF is a pair of surrogates, which no YAML has; so it is not escaped.
+    Raises `ModelError` with the title and the paths of what JSON does not have, such as NaN or half of such a pair.
     """
-    text = json.dumps(value, ensure_ascii=False)
+    text = _json(value, title, None, None)
     return _NOT_YAML.sub(lambda found: f"\\u{ord(found[0]):04x}", text).encode()

@@ -6,22 +6,28 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
+from .class_import import import_class
 from .codecs import Codec, is_mapping
-from .errors import DecodeError, ModelError, PathProblems, Problem, object_title
+from .errors import DecodeError, ModelError, PathProblems, Problem, object_title, raise_alone
 from .external import External
 from .nesting import nesting_error, nesting_problems
+from .requested import Requested
 from .untyped import to_wire
 
-__all__ = ["ANY", "Payload", "external", "kube", "model"]
+__all__ = ["ANY", "Payload", "external", "kube", "model", "requested_kind"]
 
 
 class Payload:
     """How objects of one class are sent and read."""
 
-    __slots__ = ("codec", "kind", "load_codec", "load_model")
+    __slots__ = ("codec", "kind", "load_codec", "load_model", "load_requested", "said")
 
     def __init__(
-        self, kind: str, load_codec: Callable[[], Codec] | None, load_model: Callable[[], Any] | None = None
+        self,
+        kind: str,
+        load_codec: Callable[[], Codec] | None,
+        load_model: Callable[[], Any] | None = None,
+        load_requested: Callable[[], Requested] | None = None,
     ) -> None:
         self.kind: str = kind
         """Names objects that lack a kind in messages."""
@@ -29,7 +35,10 @@ class Payload:
         """None: any JSON value, sent and read as it is."""
         self.load_model: Callable[[], Any] | None = load_model
         """Imports the class if it is a model of this package."""
+        self.load_requested: Callable[[], Requested] | None = load_requested
+        """Finds what an object says of itself; None: anything."""
         self.codec: Codec | None = None
+        self.said: Requested | None = None
 
     def resolve(self) -> Codec | None:
         """The codec, loaded by the first use; None for any JSON value."""
@@ -37,13 +46,19 @@ class Payload:
             self.codec = self.load_codec()
         return self.codec
 
+    def requested(self, namespace: str = "", name: str = "") -> Requested:
+        """What an object in a response says of itself, where these were requested."""
+        if self.said is None:
+            self.said = self.load_requested() if self.load_requested is not None else Requested()
+        return self.said._replace(namespace=namespace, name=name)
+
     def read(self, wire: Any) -> Any:
         """Wire form -> object; raises `ModelError` with every problem."""
         codec = self.resolve()
         try:
             return wire if codec is None else codec.decode(wire)
         except DecodeError as error:
-            raise error.model_error(self.title(wire)) from None
+            raise_alone(error.model_error(self.title(wire)))  # its text may show values of a Secret
         except RecursionError:
             raise nesting_error(self.title(wire), wire) from None
 
@@ -92,12 +107,30 @@ def model(package: str | None, module: str, name: str) -> Payload:
     def load() -> Any:
         return getattr(import_module(module, package), name)
 
-    return Payload(name, lambda: load().__tables__.codec, load)
+    def requested() -> Requested:
+        return requested_kind(getattr(load(), "resource", None))
+
+    return Payload(name, lambda: load().__tables__.codec, load, requested)
+
+
+def requested_kind(info: Any) -> Requested:
+    """What an object says of itself, by how its kind is served; None: anything."""
+    if info is None:
+        return Requested()
+    # Another generated package has a class of its own for this, which may be older.
+    list_kind = getattr(info, "list_kind", "") or f"{info.kind}List"
+    return Requested(info.api_version, info.kind, list_kind)
 
 
 def kube(name: str, kind: str) -> Payload:
     """A `kubernetes.client` class by its name, and its kind."""
-    return external("kubernetes.client:" + name, kind)
+
+    def requested() -> Requested:
+        from .client.kinds import requested_of_class
+
+        return requested_of_class(import_class("kubernetes.client", name), kind)
+
+    return Payload(kind, External("kubernetes.client:" + name).resolve, None, requested)
 
 
 def external(path: str, kind: str) -> Payload:

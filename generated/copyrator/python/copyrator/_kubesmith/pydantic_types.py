@@ -61,6 +61,8 @@ def _validate(cls: type[Model], value: Any, strict: bool, config: Any) -> Any:
 
 
 def _counts(problem: Problem, strict: bool, forbids_unknown: bool) -> bool:
+    if problem.path in ("apiVersion", "kind") and problem.message == "required":  # the class says them
+        return False
     return forbids_unknown if problem.message.startswith(_UNKNOWN) else strict
 
 
@@ -118,7 +120,7 @@ def definition(cls: type[Model], handler: Any) -> dict[str, Any]:
     from pydantic import TypeAdapter
     from pydantic_core import core_schema as core
 
-    schema = json_schema(cls)
+    schema: dict[str, Any] = _without_unchecked(json_schema(cls))
     properties: Any = schema.get("properties", {})
     for field in cls.__tables__.fields.values():
         nested, keys = _nested_class(field.codec_source)
@@ -127,13 +129,56 @@ def definition(cls: type[Model], handler: Any) -> dict[str, Any]:
             parent, key = parent.get(key, {}), step
         if nested is None or key not in parent:
             continue
-        place, shared = parent[key], json_schema(nested)
+        place, shared = parent[key], _without_unchecked(json_schema(nested))
         if _without_notes(place) == _without_notes(shared):
             # The handler of pydantic makes a definition only of a schema that is nested in another one.
             reference = handler(core.list_schema(TypeAdapter(nested).core_schema))["items"]
             notes = {name: place[name] for name in _NOTES if name in place and place[name] != shared.get(name)}
             parent[key] = {**notes, **reference}
     return schema
+
+
+_UNCHECKED = frozenset(
+    (
+        "additionalProperties",
+        "allOf",
+        "anyOf",
+        "enum",
+        "exclusiveMaximum",
+        "exclusiveMinimum",
+        "format",
+        "maxItems",
+        "maxLength",
+        "maxProperties",
+        "maximum",
+        "minItems",
+        "minLength",
+        "minProperties",
+        "minimum",
+        "multipleOf",
+        "not",
+        "oneOf",
+        "pattern",
+        "uniqueItems",
+        "x-kubernetes-validations",
+    )
+)
+"""Keywords that reading does not check, or only in strict mode: a service that publishes them would take what they
+forbid. Values of maps have a schema that is checked, and stays."""
+
+
+def _without_unchecked(schema: Any, is_map: bool = False) -> Any:
+    """A schema without what reading does not check; `is_map`: its keys are names of properties."""
+    if is_list(schema):
+        return [_without_unchecked(inner) for inner in schema]
+    if not is_mapping(schema):
+        return schema
+    pairs: dict[str, Any] = schema
+    return {
+        key: value if key in ("default", "example") and not is_map else _without_unchecked(value, key == "properties")
+        for key, value in pairs.items()
+        if is_map or key not in _UNCHECKED or (key == "additionalProperties" and is_mapping(value))
+    }
 
 
 _NOTES = ("description", "default")

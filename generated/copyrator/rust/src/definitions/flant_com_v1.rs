@@ -8,6 +8,9 @@ const COPYRATOR_RULE: &str = include_str!("copyrators.flant_com.json");
 #[cfg(feature = "kube")]
 custom_resource! { CopyratorRule COPYRATOR_RULE "copyrators.flant.com" ["copyr"] }
 
+#[cfg(feature = "kube")]
+has_status! { CopyratorRule serde_json::Value, status }
+
 #[cfg(feature = "schemars")]
 json_schemas! {
     COPYRATOR_RULE

@@ -29,6 +29,27 @@ pub enum ChangeError {
         /// The apiVersion of the manager's entry.
         recorded: String,
     },
+    /// A field of a condition is one that a server refuses.
+    Condition {
+        /// The condition's type, such as `Ready`.
+        type_: String,
+        /// The field, such as `reason`.
+        field: &'static str,
+        /// What is wrong with it, and what was expected.
+        problem: String,
+    },
+    /// The status has changed, which a server takes at the subresource `status` alone.
+    StatusIgnored {
+        /// The object.
+        object: String,
+    },
+    /// The kind does not have this subresource.
+    UnknownSubresource {
+        /// The object.
+        object: String,
+        /// The subresource.
+        subresource: String,
+    },
     /// The object is of a kind that neither this package nor Kubernetes has, so that its lists and defaults are unknown.
     UnknownKind {
         /// The object.
@@ -60,6 +81,23 @@ impl fmt::Display for ChangeError {
                 "{object}: metadata.managedFields: what `{manager}` owns is recorded as `{recorded}`: read the object in \
                  that version, or apply it as a whole in this one"
             ),
+            Self::Condition {
+                type_,
+                field,
+                problem,
+            } => write!(f, "condition {type_}: {field}: {problem}"),
+            Self::StatusIgnored { object } => write!(
+                f,
+                "{object}: status: changed, but the server takes it at the subresource `status` alone: use `edit_status` or \
+                 `update_status`, or name the subresource"
+            ),
+            Self::UnknownSubresource {
+                object,
+                subresource,
+            } => write!(
+                f,
+                "{object}: unknown subresource `{subresource}`; expected `status`, or none for the object itself"
+            ),
             Self::UnknownKind { object } => write!(
                 f,
                 "{object}: a kind of neither this package nor Kubernetes, so that its lists and defaults are unknown"
@@ -71,7 +109,8 @@ impl fmt::Display for ChangeError {
 impl std::error::Error for ChangeError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Self::Json(error) => Some(error),
+            // The text is that of the error inside.
+            Self::Json(error) => error.source(),
             _ => None,
         }
     }
@@ -82,6 +121,39 @@ impl From<serde_json::Error> for ChangeError {
         Self::Json(error)
     }
 }
+
+/// Refuses a subresource that the object does not have, such as one that is misspelt. `has_status`: whether it has `status`,
+/// if that is known.
+///
+/// # Errors
+/// [`ChangeError::UnknownSubresource`].
+pub fn check_subresource(
+    object: &Value,
+    subresource: Option<&str>,
+    has_status: Option<bool>,
+) -> Result<(), ChangeError> {
+    let is_known = match subresource {
+        None | Some("") => true,
+        Some("status") => has_status != Some(false),
+        Some(other) => OTHER_SUBRESOURCES.contains(&other),
+    };
+    match is_known {
+        true => Ok(()),
+        false => Err(ChangeError::UnknownSubresource {
+            object: describe(object),
+            subresource: subresource.unwrap_or_default().to_owned(),
+        }),
+    }
+}
+
+/// The subresources beside `status` that take a whole object of their kind, or a patch of it.
+const OTHER_SUBRESOURCES: [&str; 5] = [
+    "approval",
+    "ephemeralcontainers",
+    "finalize",
+    "resize",
+    "scale",
+];
 
 /// How errors name an object that is read from JSON.
 pub fn describe(object: &Value) -> String {

@@ -5,7 +5,9 @@ The timeouts of urllib3 are those of single reads, which a server that sends a b
 
 from __future__ import annotations
 
+import http.client
 import io
+import os
 import socket
 import time
 from collections.abc import Generator
@@ -25,7 +27,7 @@ class DeadlineError(Exception):
 class Deadline:
     """When a response must have arrived, and how long it may be silent before; another thread can end it early."""
 
-    __slots__ = ("at", "is_stopped", "silence", "socket")
+    __slots__ = ("at", "is_stopped", "pid", "silence", "socket")
 
     def __init__(self, seconds: float | None, silence: float | None = None) -> None:
         self.at: float | None = None if seconds is None else time.monotonic() + seconds
@@ -33,6 +35,8 @@ class Deadline:
         self.silence: float | None = silence
         """The seconds that one read may take where there is no end."""
         self.is_stopped: bool = False
+        self.pid: int = os.getpid()
+        """The process that requested the response: another one, forked since, has the same connection."""
         self.socket: Any = None
         """The socket of the response, as soon as there is one."""
 
@@ -59,6 +63,8 @@ class Deadline:
     def stop(self) -> None:
         """Ends the response at once; for another thread than the one that reads it."""
         self.is_stopped = True
+        if self.pid != os.getpid():
+            return
         raw = getattr(self.socket, "socket", self.socket)  # TLS in TLS, to a proxy, is no socket itself
         if raw is not None:
             with suppress(OSError):
@@ -95,6 +101,8 @@ class _DeadlineReader(io.RawIOBase):
         return True
 
     def readinto(self, buffer: Any) -> int | None:
+        if self.deadline.pid != os.getpid():
+            raise OSError("the connection belongs to the process that was forked")
         self.socket.settimeout(self.deadline.remaining())
         try:
             count: int | None = self.raw.readinto(buffer)
@@ -118,6 +126,16 @@ def _response_class(base: Any) -> Any:
                 deadline.attach(response_socket)
                 self.fp: Any = io.BufferedReader(_DeadlineReader(self.fp.detach(), response_socket, deadline))
 
+        def _read_status(self) -> Any:
+            """The status after those that only announce a response, such as 103: http.client knows 100 alone."""
+            while True:
+                found: Any = base._read_status(self)
+                if found[1] == http.client.SWITCHING_PROTOCOLS:
+                    raise http.client.BadStatusLine("101, which was not asked for")
+                if not http.client.SWITCHING_PROTOCOLS < found[1] < http.client.OK:
+                    return found
+                http.client.parse_headers(self.fp)
+
     return Response
 
 
@@ -140,6 +158,10 @@ def _pool_class(base: Any) -> Any:
 
 
 _managers: WeakKeyDictionary[Any, Any] = WeakKeyDictionary()
+
+if hasattr(os, "register_at_fork"):
+    # Two processes that send over one connection would get each other's responses.
+    os.register_at_fork(after_in_child=_managers.clear)
 
 
 def with_deadlines(manager: Any) -> Any:

@@ -8,9 +8,11 @@ from .codecs import is_dict, is_list
 from .errors import at_index, at_key, escape, object_title, pointer_step, show
 from .external import object_wire
 from .leftovers import leftovers
-from .managed_fields import MISSING, SET_BY_SERVER, applied_fields, fields_of_manager, item_step
+from .managed_fields import MISSING, SET_BY_SERVER, applied_fields, fields_of_manager
+from .managed_items import find_step, steps_of_items
 from .nesting import nesting_error
 from .scalar_values import same_scalar
+from .secret_values import HIDDEN, has_hidden_values, is_hidden_place, string_data
 from .topology import OBJECT, Node, field_node, is_kubernetes_kind, item_node, keys_of_items, topology
 
 __all__ = ["Difference", "drift"]
@@ -58,6 +60,19 @@ class Difference(NamedTuple):
         return escape(f"{self.path}: desired {wanted}, live {found}")
 
 
+class HiddenDifference(Difference):
+    """A difference of a Secret: neither `str()` nor `repr()` of it has the values."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        wanted = "nothing" if self.leftover else HIDDEN
+        return escape(f"{self.path}: desired {wanted}, live {'nothing' if self.missing else HIDDEN}")
+
+    def __repr__(self) -> str:
+        return f"Difference({str(self)!r})"
+
+
 def drift(
     desired: object,
     live: object,
@@ -76,6 +91,9 @@ def drift(
     Of a generated kind, defaults are filled in on both sides. Those of Kubernetes' own kinds stand in Go code: there an
     item of an atomic list may have more than the desired one sets, an empty value equals an absent one, and with
     `manager`, only what this field manager owns by `metadata.managedFields` of the live object is compared.
+
+    The `stringData` of a Secret is compared with the `data` that a server makes of it. Differences of Secrets have the
+    values, but `str()` and `repr()` of them do not.
 
     With `applied_by`, what this field manager applied and `desired` no longer sets is a difference too: the next apply
     of `desired` would remove it. Then there is a difference wherever that apply would change what it is about.
@@ -97,7 +115,8 @@ def _drift(desired: Any, live: Any, status: bool, manager: str | None, applied_b
     walk = _Walk(kind is not None, kind is None and is_kubernetes_kind(head))
     owned = None
     if walk.is_kubernetes and manager is not None:
-        owned = fields_of_manager(found, manager, head["apiVersion"])
+        # An empty set of fields is that of a value that is owned as a whole.
+        owned = fields_of_manager(found, manager, head["apiVersion"]) or MISSING
     applied = {} if applied_by is None else applied_fields(found, applied_by, None, head["apiVersion"])
     if not status:
         applied.pop("f:status", None)
@@ -107,9 +126,34 @@ def _drift(desired: Any, live: Any, status: bool, manager: str | None, applied_b
     if is_dict(wanted.get("metadata")):
         wanted["metadata"] = {key: v for key, v in wanted["metadata"].items() if key not in SET_BY_SERVER}
     node = topology(kind, head) or OBJECT
-    walk.compare(Place("", ""), wanted, full, full_live, node, owned)
+    texts = string_data(full)
+    sides = (wanted, full, full_live) if texts is None else _with_stored_texts(wanted, full, full_live, texts)
+    walk.compare(Place("", ""), *sides, node, owned)
+    if texts is not None:
+        data: dict[str, Any] = wanted.get("data") or {}
+        wanted = {**wanted, "data": {**data, **texts}}
     walk.found += [_leftover(path, value) for path, value in leftovers(wanted, found, applied, node)]
-    return walk.found
+    return [_hidden(each) for each in walk.found] if has_hidden_values(head["kind"]) else walk.found
+
+
+def _with_stored_texts(
+    wanted: dict[str, Any], full: dict[str, Any], live: dict[str, Any], texts: dict[str, str]
+) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
+    """A desired Secret, the same with defaults, and the live one, with texts where the desired one has them: a server
+    puts them into `data`, where they win."""
+    stored: Any = live.get("data")
+    data: dict[str, Any] = stored if is_dict(stored) else {}
+    live = {**live, "stringData": {key: data[key] for key in texts if key in data}}
+    wanted, full = ({**each, "data": _without(each.get("data"), texts), "stringData": texts} for each in (wanted, full))
+    return wanted, full, live
+
+
+def _without(values: Any, keys: dict[str, str]) -> Any:
+    return {key: value for key, value in values.items() if key not in keys} if is_dict(values) else {}
+
+
+def _hidden(found: Difference) -> Difference:
+    return HiddenDifference(*found) if is_hidden_place(found.path) else found
 
 
 def _leftover(path: tuple[str | int, ...], value: Any) -> Difference:
@@ -173,8 +217,10 @@ class _Walk:
         owned: Any,
     ) -> None:
         """Compares a list item by item; `full` and `live` have the items with what tells them apart."""
+        steps = steps_of_items(owned or {})
         for index, (item, item_full, name) in enumerate(zip(desired, *full, strict=True)):
-            inner_owned = owned if not owned else owned.get(item_step(owned, node, name), MISSING)
+            step = find_step(steps, node, item, desired)[1] if owned else ""
+            inner_owned = owned if not owned else owned.get(step, MISSING)
             item_live = live.get(name, MISSING)
             if item_live is MISSING or node["list"] != "set":
                 self.compare(place.item(index), item, item_full, item_live, item_node(node), inner_owned)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
+
+from .secret_values import has_hidden_values, is_hidden_place, without_value
 
 __all__ = [
     "DecodeError",
@@ -16,9 +18,11 @@ __all__ = [
     "at_key",
     "escape",
     "expected",
+    "expected_class",
     "hint",
     "object_title",
     "pointer_step",
+    "raise_alone",
     "shorten",
     "show",
 ]
@@ -37,9 +41,13 @@ class Problem(NamedTuple):
 
 
 class ModelError(ValueError):
-    """An object with at least one problem; `str()` of it has one line for each problem."""
+    """An object with at least one problem; `str()` of it has one line for each problem. Those of a Secret show none of
+    its values."""
 
     def __init__(self, title: str, problems: list[Problem]) -> None:
+        if has_hidden_values(title.partition(" ")[0]):
+            shown = [without_value(text) if is_hidden_place(path) else text for path, text in problems]
+            problems = [Problem(each.path, text) for each, text in zip(problems, shown, strict=True)]
         super().__init__(title, problems)
         self.title = title
         """The object, as in `MiniCluster flux/m (flux-framework.org/v1alpha2)`, or the class if it is nested in one."""
@@ -49,6 +57,14 @@ class ModelError(ValueError):
     def __str__(self) -> str:
         title = escape(self.title)
         return "\n".join(f"{title}: {problem}" for problem in self.problems)
+
+
+def raise_alone(error: Exception) -> NoReturn:
+    """Raises an error without the one that is being handled: the text of that one may have a credential."""
+    try:
+        raise error
+    finally:
+        error.__context__ = None
 
 
 class DocumentError(ModelError):
@@ -167,6 +183,15 @@ def _type_and_value(value: Any) -> str:
 def expected(what: str, value: Any) -> DecodeError:
     """The error of a value whose type is not the schema's; `what` was expected, as in `a string`."""
     return DecodeError([("", f"invalid type: {_type_and_value(value)}, expected {what}")])
+
+
+def expected_class(cls: type[Any], value: Any) -> DecodeError:
+    """The error of a value that is no object of a class. Two classes of one name, as of two packages, have modules."""
+    found: type[Any] = value.__class__
+    if found.__name__ != cls.__name__:
+        return expected(cls.__name__, value)
+    names = [f"{each.__module__}.{each.__qualname__}" for each in (found, cls)]
+    return DecodeError([("", f"invalid type: {names[0]}, expected {names[1]}")])
 
 
 def hint(name: str, known: Iterable[str]) -> str:

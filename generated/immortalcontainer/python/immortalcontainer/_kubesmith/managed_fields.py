@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from .codecs import is_dict, is_list
 from .errors import escape, object_title
-from .topology import Node
 
 __all__ = [
     "MISSING",
@@ -16,7 +14,6 @@ __all__ = [
     "applied_fields",
     "fields_of_all",
     "fields_of_manager",
-    "item_step",
 ]
 
 Fields = dict[str, Any]
@@ -99,13 +96,3 @@ def _add(into: Fields, fields: Any) -> None:
     """Adds a set of fields to another."""
     for key, nested in fields.items() if is_dict(fields) else ():
         _add(into.setdefault(key, {}), nested)
-
-
-def item_step(fields: Fields, node: Node, keys: str) -> str:
-    """The step in `fields` of the item that these keys (or this value of a set), as JSON text, name; "" if none."""
-    prefix = "v:" if node["list"] == "set" else "k:"
-    wanted = json.loads(keys)
-    for step in fields:
-        if step.startswith(prefix) and json.loads(step[2:]) == wanted:
-            return step
-    return ""

@@ -81,7 +81,7 @@ def find_problems(root: Any, check_leaf: CheckLeaf) -> PathProblems:
 
 
 def _children(value: Any) -> Iterator[Child] | None:
-    """The values directly in a map, list, model, or object of the official client; None for any other value."""
+    """The values directly in a map, list, model, dataclass or object of the official client; None for other values."""
     cls: type[Any] = value.__class__
     if hasattr(cls, "__tables__"):
         return _of_model(value)
@@ -92,6 +92,8 @@ def _children(value: Any) -> Iterator[Child] | None:
     if hasattr(cls, "attribute_map") and hasattr(cls, "openapi_types"):
         names: dict[str, str] = cls.attribute_map
         return (("." + wire, "", getattr(value, attribute, None)) for attribute, wire in names.items())
+    if hasattr(cls, "__dataclass_fields__"):
+        return (("." + name, "", getattr(value, name)) for name in cls.__dataclass_fields__)
     return None
 
 

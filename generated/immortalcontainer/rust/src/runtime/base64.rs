@@ -34,6 +34,11 @@ impl Base64 {
         &self.0
     }
 
+    /// Whether the text is base64.
+    fn is_valid(&self) -> bool {
+        self.decode().is_ok()
+    }
+
     /// The bytes. Line ends in the text are ignored.
     ///
     /// # Errors

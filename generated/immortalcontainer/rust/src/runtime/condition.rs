@@ -1,10 +1,14 @@
 //! Conditions of a status: found by their type, and set so that their transition time moves when their status does.
 
+use std::any::type_name;
+
+use k8s_openapi::apimachinery::pkg::apis::meta::v1::Condition;
 use serde::de::DeserializeOwned;
 use serde::ser::Serialize;
 use serde_json::{Map, Value};
 
 use super::change_error::ChangeError;
+use super::condition_rules;
 use super::timestamp::Timestamp;
 
 /// What a controller says of an object: the fields of a condition, without the time of its last transition.
@@ -58,7 +62,10 @@ pub fn condition<'a, C: Serialize>(conditions: &'a [C], type_: &str) -> Option<&
 /// ```
 ///
 /// # Errors
-/// [`ChangeError::Json`]: the fields do not fit the type of the list's items. The list is then as it was.
+/// The list is then as it was.
+/// - [`ChangeError::Condition`]: the status is none of `True`, `False` and `Unknown`, or a field of Kubernetes' `Condition`
+///   is one that servers refuse: it must have a type and a reason, for example.
+/// - [`ChangeError::Json`]: the fields do not fit the type of the list's items.
 pub fn set_condition<C>(
     conditions: &mut Vec<C>,
     new: &NewCondition<'_>,
@@ -78,6 +85,8 @@ where
     }
     let (index, old) = found.map_or((None, Map::new()), |(index, old)| (Some(index), old));
     let fields = updated(&old, new);
+    let is_meta_v1 = type_name::<C>() == type_name::<Condition>();
+    condition_rules::check(&fields, is_meta_v1)?;
     if fields == old {
         return Ok(false);
     }

@@ -7,16 +7,18 @@ use std::fmt;
 
 use k8s_openapi::apimachinery::pkg::api::resource::Quantity;
 use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, IgnoredAny, Visitor};
+use serde::ser::Serialize;
 use serde_json::Value;
 
 use super::decode_containers::{ListVisitor, MapVisitor};
 use super::decode_model::ModelVisitor;
 use super::decode_scalar::{FillScalar, FloatVisitor, IntOrStringVisitor, IntegerVisitor};
-use super::error_path::{DisplayRefusals, ErrorPath};
+use super::error_path::{DisplayPath, DisplayRefusals, ErrorPath, Problem};
 use super::external_types;
 use super::model::Table;
 use super::object::Identity;
 use super::overlay::Overlay;
+use super::quantity::quantity_problem;
 use super::value::{AnyModel, ValueMut};
 
 /// Decodes a generated type, as its `Deserialize` does: unknown fields are ignored.
@@ -49,6 +51,33 @@ pub fn decode_strict<'de, T: Table, D: Deserializer<'de>>(input: D) -> Result<T,
             Identity::new(&value).prefix(&DisplayRefusals(&refusals).to_string()),
         )),
     }
+}
+
+/// What [`decode_strict`] would refuse of a value that is there.
+pub fn problems<T: Table + Serialize>(value: &T) -> Vec<Problem> {
+    let error_path = ErrorPath {
+        refusals: Some(RefCell::default()),
+        ..ErrorPath::default()
+    };
+    let mut copy = T::blank();
+    let mut model: &mut (dyn AnyModel + 'static) = &mut copy;
+    let visitor = ModelVisitor {
+        model: &mut model,
+        error_path: &error_path,
+        is_human_readable: true,
+    };
+    let decoded = serde_json::to_value(value).and_then(|json| json.deserialize_map(visitor));
+    let refusals = error_path.refusals.map(RefCell::into_inner);
+    let mut problems: Vec<Problem> = refusals
+        .iter()
+        .flatten()
+        .map(Problem::from_refusal)
+        .collect();
+    problems.extend(decoded.err().map(|error| Problem {
+        path: DisplayPath(&error_path.steps.borrow()).to_string(),
+        message: error.to_string(),
+    }));
+    problems
 }
 
 fn fill_model<'de, D>(
@@ -104,6 +133,7 @@ pub struct Fill<'a, 'v> {
 impl<'de> DeserializeSeed<'de> for Fill<'_, '_> {
     type Value = ();
 
+    // Over 60 lines: an arm for each kind of value.
     fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<(), D::Error> {
         let Self { value, context } = self;
         let Context {
@@ -128,8 +158,18 @@ impl<'de> DeserializeSeed<'de> for Fill<'_, '_> {
             ValueMut::Text(value) => **value = String::deserialize(input)?,
             ValueMut::Json(value) => **value = Value::deserialize(input)?,
             ValueMut::IntOrString(value) => **value = input.deserialize_any(IntOrStringVisitor)?,
-            ValueMut::Quantity(value) => **value = Quantity::deserialize(input)?,
-            ValueMut::Scalar(value) => input.deserialize_any(FillScalar(*value))?,
+            ValueMut::Quantity(value) => {
+                **value = Quantity::deserialize(input)?;
+                if error_path.is_strict() {
+                    error_path.refuse_value(quantity_problem(&value.0));
+                }
+            }
+            ValueMut::Scalar(value) => {
+                input.deserialize_any(FillScalar(*value))?;
+                if error_path.is_strict() {
+                    error_path.refuse_value(value.problem());
+                }
+            }
             ValueMut::External(value) => {
                 external_types::decode(*value, input, overlay, error_path)?;
             }

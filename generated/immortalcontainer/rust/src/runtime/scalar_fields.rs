@@ -107,6 +107,10 @@ macro_rules! text_scalar {
                 self.0 = String::try_from(scalar)?;
                 Ok(())
             }
+            fn problem(&self) -> Option<String> {
+                let is_valid = Self::is_valid(self);
+                (!is_valid).then(|| super::error_path::invalid_text(&self.0, $expecting))
+            }
         }
 
         impl super::field_value::FieldValue for $name {

@@ -173,6 +173,8 @@ pub trait OpenEnum {
     fn value(&self) -> ValueRef<'_>;
     /// The name of the variant, where one stands for the value.
     fn variant(&self) -> Option<&'static str>;
+    /// The values that the schema lists, as literals: `"Always"`, each on a line.
+    fn known(&self) -> &'static str;
 }
 
 /// A value of another crate's type.

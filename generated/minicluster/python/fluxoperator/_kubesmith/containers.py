@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from .codecs import Codec, Convert, as_mapping, as_sequence, as_text_keyed, is_dict, is_list
+from .codecs import Codec, Convert, as_mapping, as_sequence, as_text_keyed, is_list
 from .errors import DecodeError, PathProblems, at_index, at_key, expected, show
+from .untyped import ANY, as_pairs
 
 __all__ = ["LAZY_EMPTY", "MISSING", "CodecSource", "codec_of", "copy_wire", "list_of", "map_of", "ref"]
 
@@ -141,8 +142,12 @@ def _list(item: Codec, default: Any, nullable: bool) -> Codec:
         except DecodeError:  # again, collecting all problems with their indices; nulls stay, the server judges them
             return _convert_all(enumerate(value), _none_or(decode_item), at_index)
 
+    # A server takes no null as an item, unless it has a default for it or the schema allows null or any value.
+    takes_null = nullable or default is not MISSING or item is ANY
+    item_strict = _none_or(item.decode_strict) if takes_null else item.decode_strict
+
     def decode_strict(value: Any) -> Any:
-        return _convert_all(enumerate(as_sequence(value)), _none_or(item.decode_strict), at_index)
+        return _convert_all(enumerate(as_sequence(value)), item_strict, at_index)
 
     def accept(value: Any) -> Any:
         if not is_list(value):
@@ -189,10 +194,12 @@ def _map(item: Codec, default: Any, nullable: bool) -> Codec:
     exact_type, decode_item, encode_item = item.exact_type, item.decode, item.encode
     accept_item, null_default = _accept_item(item, nullable), _null_default(item, default, nullable)
     drops_null = default is MISSING and not nullable  # a server removes a null with its key
+    # Where nothing is said about the values, a whole object may come from anywhere, as it may in place of any value.
+    pairs_of: Convert = as_pairs if item is ANY else _as_mapping
 
     def decode(value: Any) -> Any:
         if value.__class__ is not dict:
-            value = dict(as_mapping(value, "an object"))
+            value = dict(pairs_of(value))
         if exact_type is not None:  # `check` and the writers find keys that are no text
             for x in value.values():
                 if x.__class__ is not exact_type:
@@ -205,13 +212,13 @@ def _map(item: Codec, default: Any, nullable: bool) -> Codec:
         return dict(zip(value, _convert_all(value.items(), _none_or(decode_item), at_key), strict=False))
 
     def decode_strict(value: Any) -> Any:
-        pairs = as_text_keyed(value)
+        pairs = as_text_keyed(pairs_of(value))
         if drops_null:
             pairs = {k: v for k, v in pairs.items() if v is not None}
         return dict(zip(pairs, _convert_all(pairs.items(), _none_or(item.decode_strict), at_key), strict=True))
 
     def accept(value: Any) -> Any:
-        pairs = as_mapping(value, "an object")
+        pairs = pairs_of(value)
         problems = [(f"[{show(k)}]", "a key must be text") for k in pairs if not isinstance(k, str)]
         if problems:
             raise DecodeError(problems)
@@ -221,10 +228,11 @@ def _map(item: Codec, default: Any, nullable: bool) -> Codec:
         return dict(zip(pairs, accepted, strict=False))
 
     def validate(value: Any, strict: bool, path: str, problems: PathProblems) -> None:
-        if not is_dict(value):
-            problems += expected("an object", value).prefixed(path)
+        try:
+            pairs = pairs_of(value)
+        except DecodeError as error:
+            problems += error.prefixed(path)
             return
-        pairs: Any = value
         for k, x in pairs.items():
             if not isinstance(k, str):
                 problems.append((f"{path}[{show(k)}]", "a key must be text"))
@@ -232,6 +240,8 @@ def _map(item: Codec, default: Any, nullable: bool) -> Codec:
                 item.validate(x, strict, path + at_key(k), problems)
 
     def encode(value: Any) -> Any:
+        if value.__class__ is not dict:
+            value = pairs_of(value)
         if encode_item is None:
             pairs = {**value}
         else:
@@ -241,6 +251,8 @@ def _map(item: Codec, default: Any, nullable: bool) -> Codec:
         return {k: x for k, x in pairs.items() if x is not None}
 
     def fill_defaults(value: Any) -> Any:
+        if value.__class__ is not dict:
+            value = pairs_of(value)
         fill_item = item.fill_defaults
         if fill_item is None and None not in value.values():
             return value
@@ -254,7 +266,7 @@ def _map(item: Codec, default: Any, nullable: bool) -> Codec:
         return value
 
     def encode_with_defaults(value: Any) -> Any:
-        pairs = {k: encode_default(x) for k, x in value.items()}
+        pairs = {k: encode_default(x) for k, x in pairs_of(value).items()}
         return {k: x for k, x in pairs.items() if x is not None} if drops_null else pairs
 
     encode_default = _encode_item_with_defaults(item, default, nullable)
@@ -269,6 +281,10 @@ def _map(item: Codec, default: Any, nullable: bool) -> Codec:
         items=item,
         validate=validate,
     )
+
+
+def _as_mapping(value: Any) -> Any:
+    return as_mapping(value, "an object")
 
 
 def _same(first: Any, second: Any) -> bool:

@@ -13,6 +13,7 @@ use super::decode_external_items::{Items, Pairs};
 use super::error_path::ErrorPath;
 use super::external::ExternalContext;
 use super::kubernetes_fields::TypeFields;
+use super::quantity::quantity_problem;
 use super::required_fields::RequiredFields;
 
 /// Decodes an external value.
@@ -45,6 +46,8 @@ pub enum Note<'a, 'de> {
     Key(&'a Cell<Cow<'de, str>>),
     /// Whether the value is null.
     Null(&'a Cell<bool>),
+    /// In strict decoding: the text of a quantity, which is checked.
+    Quantity,
 }
 
 /// What is context of the value that is decoded, and where its errors and notes go.
@@ -54,6 +57,13 @@ pub struct Position<'a, 'de> {
     pub note: Note<'a, 'de>,
     /// In strict decoding, the names of the fields of the struct that is decoded.
     pub known: Option<&'static [&'static str]>,
+}
+
+impl Position<'_, '_> {
+    /// Refuses a text that is no quantity.
+    fn check_quantity(&self, text: &str) {
+        self.error_path.refuse_value(quantity_problem(text));
+    }
 }
 
 /// A deserializer, visitor or seed position a position. Two words and a reference, so that it is passed in registers.
@@ -114,7 +124,6 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Tracked<'_, 'de, D> {
         deserialize_option();
         deserialize_unit();
         deserialize_unit_struct(name: &'static str);
-        deserialize_newtype_struct(name: &'static str);
         deserialize_seq();
         deserialize_tuple(length: usize);
         deserialize_tuple_struct(name: &'static str, length: usize);
@@ -123,6 +132,26 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Tracked<'_, 'de, D> {
         deserialize_ignored_any();
     }
 
+    #[inline]
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, D::Error> {
+        let strict;
+        let position = match name == "Quantity" && self.position.error_path.is_strict() {
+            false => self.position,
+            true => {
+                strict = Position {
+                    note: Note::Quantity,
+                    ..*self.position
+                };
+                &strict
+            }
+        };
+        let visitor = Tracked::new(visitor, position);
+        self.inner.deserialize_newtype_struct(name, visitor)
+    }
     #[inline]
     fn deserialize_struct<V: Visitor<'de>>(
         self,
@@ -207,22 +236,28 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Tracked<'_, 'de, V> {
 
     #[inline]
     fn visit_str<E: de::Error>(self, value: &str) -> Result<V::Value, E> {
-        if let Note::Key(text) = self.position.note {
-            text.set(Cow::Owned(value.to_owned()));
+        match self.position.note {
+            Note::Key(text) => text.set(Cow::Owned(value.to_owned())),
+            Note::Quantity => self.position.check_quantity(value),
+            _ => {}
         }
         self.inner.visit_str(value)
     }
     #[inline]
     fn visit_borrowed_str<E: de::Error>(self, value: &'de str) -> Result<V::Value, E> {
-        if let Note::Key(text) = self.position.note {
-            text.set(Cow::Borrowed(value));
+        match self.position.note {
+            Note::Key(text) => text.set(Cow::Borrowed(value)),
+            Note::Quantity => self.position.check_quantity(value),
+            _ => {}
         }
         self.inner.visit_borrowed_str(value)
     }
     #[inline]
     fn visit_string<E: de::Error>(self, value: String) -> Result<V::Value, E> {
-        if let Note::Key(text) = self.position.note {
-            text.set(Cow::Owned(value.clone()));
+        match self.position.note {
+            Note::Key(text) => text.set(Cow::Owned(value.clone())),
+            Note::Quantity => self.position.check_quantity(&value),
+            _ => {}
         }
         self.inner.visit_string(value)
     }

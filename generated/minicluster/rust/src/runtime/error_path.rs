@@ -29,6 +29,8 @@ pub enum Reason {
     UnknownField(Option<&'static str>),
     /// The field must be there.
     Required,
+    /// The value is one that servers may have, but a person who writes it has mistaken.
+    Value(String),
     /// The key was there before; formats and types differ in which of the values counts.
     Duplicate,
 }
@@ -86,6 +88,14 @@ impl ErrorPath {
         }
     }
 
+    /// Refuses the value that is decoded, if there is a problem and decoding is strict.
+    pub fn refuse_value(&self, problem: Option<String>) {
+        if let (Some(refusals), Some(problem)) = (&self.refusals, problem) {
+            let (steps, reason) = (Vec::new(), Reason::Value(problem));
+            refusals.borrow_mut().push(Refusal { steps, reason });
+        }
+    }
+
     /// The number of refusals so far.
     #[inline]
     pub fn refusal_count(&self) -> usize {
@@ -112,18 +122,60 @@ impl fmt::Display for DisplayRefusals<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, Refusal { steps, reason }) in self.0.iter().enumerate() {
             let separator = if index > 0 { "; " } else { "" };
-            write!(f, "{separator}{}: ", DisplayPath(steps))?;
-            match reason {
-                Reason::UnknownField(None) => f.write_str("unknown field")?,
-                Reason::UnknownField(Some(meant)) => {
-                    write!(f, "unknown field, did you mean `{meant}`?")?;
-                }
-                Reason::Required => f.write_str("required")?,
-                Reason::Duplicate => f.write_str("duplicate key")?,
-            }
+            let path = DisplayPath(steps).to_string();
+            let colon = if path.is_empty() { "" } else { ": " };
+            write!(f, "{separator}{path}{colon}{reason}")?;
         }
         Ok(())
     }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownField(None) => f.write_str("unknown field"),
+            Self::UnknownField(Some(meant)) => {
+                write!(f, "unknown field, did you mean `{meant}`?")
+            }
+            Self::Required => f.write_str("required"),
+            Self::Duplicate => f.write_str("duplicate key"),
+            Self::Value(problem) => f.write_str(problem),
+        }
+    }
+}
+
+/// A place in a value that strict reading would refuse.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Problem {
+    /// The place, such as `spec.containers[0].image`.
+    pub path: String,
+    /// What is wrong there.
+    pub message: String,
+}
+
+impl Problem {
+    /// The problem that a refusal is.
+    pub fn from_refusal(refusal: &Refusal) -> Self {
+        Self {
+            path: DisplayPath(&refusal.steps).to_string(),
+            message: refusal.reason.to_string(),
+        }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.path.is_empty() {
+            true => f.write_str(&self.message),
+            false => write!(f, "{}: {}", self.path, self.message),
+        }
+    }
+}
+
+/// What strict reading says of a text that is not of the expected form.
+pub fn invalid_text(text: &str, expected: &str) -> String {
+    format!("invalid type: string {text:?}, expected {expected}")
 }
 
 /// Prints steps, innermost first, as `spec.containers[0].image` or `spec.labels["a.b"]`.

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::error_path::invalid_text;
 use super::times;
 use super::topology::ScalarType;
 
@@ -39,6 +40,13 @@ pub fn same_scalar(a: &Value, b: &Value, scalar_type: ScalarType) -> bool {
         },
     };
     same || a == b
+}
+
+/// What strict reading says of a text that is no quantity; nothing of one that is.
+pub fn quantity_problem(text: &str) -> Option<String> {
+    parse(text)
+        .is_none()
+        .then(|| invalid_text(text, "a quantity"))
 }
 
 /// An exact amount: whether it is negative, its decimal digits without zeros at either end, and the power of ten by which

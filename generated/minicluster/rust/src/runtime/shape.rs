@@ -42,6 +42,8 @@ pub struct TypeMeta {
     /// `type` (the definition of Kubernetes that describes the value) and `default` (of a list map key), as far as they
     /// apply. A place without a node has none of them.
     pub topology: &'static str,
+    /// Whether its status has a URL of its own, where alone a server takes it.
+    pub has_status: bool,
 }
 
 impl Shape {

@@ -1,11 +1,13 @@
 //! An object as it was read and as it is to be -> the patch that a server takes only while nobody else changed it.
 
+use std::fmt;
+
 use serde_json::json;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::change_error::describe;
+use super::change_error::{check_subresource, describe};
 
 use super::change_error::ChangeError;
 use super::json_patch;
@@ -13,7 +15,7 @@ use super::own_kind;
 use super::patch::difference;
 
 /// A change of an object, in one of two forms of patches, with the version of the object to which it applies.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Clone, PartialEq)]
 #[non_exhaustive]
 pub enum UpdatePatch {
     /// A JSON merge patch (`application/merge-patch+json`) that has the version; a server that has another one answers 409.
@@ -23,12 +25,35 @@ pub enum UpdatePatch {
     Json(Value),
 }
 
+/// The names of the fields alone: values may be secret.
+impl fmt::Debug for UpdatePatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = |patch: &Value| -> Vec<String> {
+            match patch {
+                Value::Object(fields) => fields.keys().cloned().collect(),
+                Value::Array(operations) => operations
+                    .iter()
+                    .map(|one| one["path"].to_string())
+                    .collect(),
+                _ => Vec::new(),
+            }
+        };
+        match self {
+            Self::Merge(patch) => f.debug_tuple("Merge").field(&names(patch)).finish(),
+            Self::Json(patch) => f.debug_tuple("Json").field(&names(patch)).finish(),
+        }
+    }
+}
+
 /// The change from `before`, which was read from the server, to `after`; none where they are equal.
 ///
 /// With the subresource `status` only the status counts, and the change is to be sent there.
 ///
 /// # Errors
 /// - [`ChangeError::NoResourceVersion`]: `before` has no `metadata.resourceVersion`, so that it was not read from a server.
+/// - [`ChangeError::StatusIgnored`]: the status changes, but the subresource is not `status`, so that the server would pass
+///   the change over.
+/// - [`ChangeError::UnknownSubresource`]: the kind does not have the subresource.
 /// - [`ChangeError::Json`]: one of the values cannot be written as JSON.
 pub fn update_patch<T: Serialize + 'static>(
     before: &T,
@@ -40,11 +65,19 @@ pub fn update_patch<T: Serialize + 'static>(
     let version = version.ok_or_else(|| ChangeError::NoResourceVersion {
         object: describe(&before),
     })?;
+    let has_status = own_kind::has_status::<T>(&before);
+    check_subresource(&before, subresource, has_status)?;
+    let is_status = subresource == Some("status");
+    if has_status == Some(true) && !is_status && before.get("status") != after.get("status") {
+        return Err(ChangeError::StatusIgnored {
+            object: describe(&before),
+        });
+    }
     for object in [&mut before, &mut after]
         .into_iter()
         .filter_map(Value::as_object_mut)
     {
-        if subresource == Some("status") {
+        if is_status {
             *object = std::mem::take(object)
                 .into_iter()
                 .filter(|(name, _)| is_part_of_status(name))

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from kubernetes.client.exceptions import ApiException
 
-from .codecs import is_dict, is_list
+from .codecs import is_dict
 from .errors import ModelError
 from .json_text import parse_json
+from .status_details import Cause, StatusDetails, status_details, text_of
 
 if TYPE_CHECKING:
     from .rights import Right
@@ -35,6 +36,7 @@ __all__ = [
     "MethodNotAllowed",
     "NotAcceptable",
     "NotFound",
+    "NotSent",
     "RequestEntityTooLarge",
     "ServerTimeout",
     "ServiceUnavailable",
@@ -44,6 +46,7 @@ __all__ = [
     "TooLarge",
     "TooManyRequests",
     "Unauthorized",
+    "UnexpectedResponse",
     "UnsupportedMediaType",
     "async_errors",
     "error_from_response",
@@ -56,34 +59,6 @@ UNKNOWN_PATH = "404 page not found"  # the body for an unknown kind; for a missi
 _UNKNOWN_KIND = ": the server has no such kind, version or subresource; is the CRD installed?"
 
 _LOCATION_LENGTH = 1000  # characters of the location of a redirect that are kept
-
-
-class Cause(NamedTuple):
-    """One of several causes of an error."""
-
-    reason: str
-    """One word, as in `FieldValueInvalid`."""
-    message: str
-    """The text for people."""
-    field: str
-    """The path of the field, as in `spec.size`."""
-
-
-class StatusDetails(NamedTuple):
-    """The object that an error is about; each text is empty if the server does not report it."""
-
-    name: str
-    """The name of the object."""
-    group: str
-    """The API group of its kind."""
-    kind: str
-    """Its kind, or the plural of the kind that URLs have."""
-    uid: str
-    """Its uid."""
-    causes: tuple[Cause, ...]
-    """Everything that is wrong with the request."""
-    retry_after_seconds: int
-    """When to try again; 0 if the server does not report it."""
 
 
 class ApiError(ApiException):
@@ -124,19 +99,7 @@ class ApiError(ApiException):
     @property
     def details(self) -> StatusDetails:
         """The `details` of the `Status`; empty if it has none."""
-        value: Any = self.status_object.get("details")
-        details: dict[str, Any] = value if is_dict(value) else {}
-        causes: Any = details.get("causes")
-        readable: list[Any] = [cause for cause in causes if is_dict(cause)] if is_list(causes) else []
-        seconds: Any = details.get("retryAfterSeconds")
-        return StatusDetails(
-            name=_text(details, "name"),
-            group=_text(details, "group"),
-            kind=_text(details, "kind"),
-            uid=_text(details, "uid"),
-            causes=tuple(Cause(_text(c, "reason"), _text(c, "message"), _text(c, "field")) for c in readable),
-            retry_after_seconds=seconds if isinstance(seconds, int) else 0,
-        )
+        return status_details(self.status_object)
 
     @property
     def causes(self) -> tuple[Cause, ...]:
@@ -253,6 +216,14 @@ class ConnectionLost(ConnectionFailed):
     """The connection broke in the middle of a response."""
 
 
+class UnexpectedResponse(ApiError):
+    """The response has the code of a success, and is not what was requested: no JSON, another kind, another object."""
+
+
+class NotSent(ApiError):
+    """The request cannot be sent: its URL or a header is none of HTTP, or the credentials cannot be read."""
+
+
 class TooLarge(ApiError):
     """The response has more bytes than `ResponseLimits` allow."""
 
@@ -277,17 +248,14 @@ _BY_STATUS: dict[int, type[ApiError]] = {
 """The classes of responses without a reason, as `NewGenericServerResponse` of apimachinery chooses them."""
 
 _BY_REASON: dict[str, type[ApiError]] = {
-    each.__name__: each
-    for each in (
-        *(each for each in _BY_STATUS.values()),
-        *(AlreadyExists, Expired, StoreReadError, ServerTimeout, ConnectionFailed, ConnectionLost, TooLarge),
-    )
+    each.__name__: each for each in (*_BY_STATUS.values(), AlreadyExists, Expired, StoreReadError, ServerTimeout)
 }
-"""The classes by apimachinery's `StatusReason`, and by the words for failures that have no response."""
+"""The classes by apimachinery's `StatusReason`."""
 
-
-def _text(wire: dict[str, Any], key: str) -> str:
-    return str(wire.get(key) or "")
+_LOCAL: dict[str, type[ApiError]] = {
+    each.__name__: each for each in (ConnectionFailed, ConnectionLost, NotSent, TooLarge, UnexpectedResponse)
+}
+"""The classes by the words for failures without a whole response."""
 
 
 def _seconds_of_header(value: str) -> float | None:
@@ -304,7 +272,7 @@ def _seconds_of_header(value: str) -> float | None:
 
 def local_error(request: str, reason: str, message: str) -> ApiError:
     """The error of a request without a response, or whose response cannot be read to its end."""
-    return _BY_REASON.get(reason, ApiError)(request, 0, reason, message)
+    return (_LOCAL | _BY_REASON).get(reason, ApiError)(request, 0, reason, message)
 
 
 def error_from_response(
@@ -314,7 +282,7 @@ def error_from_response(
 
     `phrase` is the server's name of the code; None and empty: HTTP's name.
     """
-    phrase = phrase or _phrase(code)
+    phrase = phrase or import_module("http.client").responses.get(code)
     text = body.decode("utf-8", "replace") if isinstance(body, bytes) else body or ""
     # Names in any case; those of aiohttp can be neither copied nor pickled.
     kept: Mapping[str, str] = import_module("urllib3").HTTPHeaderDict(headers.items())
@@ -330,12 +298,6 @@ def error_from_response(
     word = (phrase or "Unknown").replace(" ", "")
     message = (text.strip() or _NO_MESSAGE) + (_UNKNOWN_KIND if text.strip() == UNKNOWN_PATH else "")
     return _class_for(request, code, "")(request, code, word, message, body=text, headers=kept)
-
-
-def _phrase(status: int) -> str | None:
-    """HTTP's name of a status code, as in `Not Found`."""
-    phrase: str | None = import_module("http.client").responses.get(status)
-    return phrase
 
 
 def _redirect_message(headers: Mapping[str, str]) -> str:
@@ -356,17 +318,17 @@ def error_from_status(
     """The error of a `Status` in wire form, whose own code counts if `code` is 0."""
     own_code: Any = status.get("code")
     code = code or (own_code if isinstance(own_code, int) else 0)
-    own_reason = _text(status, "reason")
+    own_reason = text_of(status, "reason")
     reason = own_reason or (phrase or "Unknown").replace(" ", "")
     message = str(status.get("message") or _NO_MESSAGE)
     return _class_for(request, code, own_reason)(request, code, reason, message, status, body, headers)
 
 
 def _class_for(request: str, code: int, reason: str) -> type[ApiError]:
-    """The class of a reason; without a reason, that of the code."""
-    if reason:
-        return _BY_REASON.get(reason, ApiError)
-    if code == 409 and request.startswith("POST "):
+    """The class of a reason; of one that apimachinery does not have, and without one, that of the code."""
+    if reason in _BY_REASON:
+        return _BY_REASON[reason]
+    if code == 409 and not reason and request.startswith("POST "):
         return AlreadyExists
     return _BY_STATUS.get(code, ApiError)
 

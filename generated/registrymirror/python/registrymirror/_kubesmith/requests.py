@@ -19,6 +19,9 @@ _T = TypeVar("_T")
 
 _PARAMETER = re.compile(r"\{([^}]*)\}")
 
+_OBJECT = re.compile(r"/\{name\}(?:/status|/scale)?$")
+"""The end of the path of an object, which comes back from every method."""
+
 _SAFE = "!$&'()*+,;=:@"
 """The characters besides letters and digits that a path segment may have unescaped (RFC 3986, `pchar`)."""
 
@@ -47,10 +50,19 @@ class Operation(Generic[_T]):
 class Request:
     """What is sent to a server."""
 
-    __slots__ = ("body", "headers", "method", "path", "query")
+    __slots__ = ("body", "headers", "is_subresource", "method", "name", "namespace", "path", "query")
 
     def __init__(
-        self, method: str, path: str, query: list[tuple[str, str]], headers: dict[str, str], body: Any
+        self,
+        method: str,
+        path: str,
+        query: list[tuple[str, str]],
+        headers: dict[str, str],
+        body: Any,
+        *,
+        namespace: str = "",
+        name: str = "",
+        is_subresource: bool = False,
     ) -> None:
         self.method: str = method
         self.path: str = path
@@ -59,6 +71,12 @@ class Request:
         self.headers: dict[str, str] = headers
         self.body: Any = body
         """Bytes, or a value that is sent as JSON; None for no body."""
+        self.namespace: str = namespace
+        """That of the objects in the response; empty for those of all, and of none."""
+        self.name: str = name
+        """That of the object in the response; empty for a list, and for what the server names."""
+        self.is_subresource: bool = is_subresource
+        """Whether the path is that of a part of an object."""
 
     def url(self, host: str) -> str:
         """The whole URL; `host` is the server, as in `https://10.0.0.1:6443`."""
@@ -98,7 +116,18 @@ def build_request(
     pairs = [
         (name, _text(x)) for name, argument in parameters.items() if argument is not None for x in _as_list(argument)
     ]
-    return Request(operation.method, _fill_path(operation, path_arguments), pairs, sent_headers, value)
+    path = _fill_path(operation, path_arguments)
+    names = _names(operation.path, path_arguments)
+    return Request(
+        operation.method, path, pairs, sent_headers, value, is_subresource="/{name}/" in operation.path, **names
+    )
+
+
+def _names(path: str, arguments: Sequence[object]) -> dict[str, str]:
+    """The namespace and the name of the object that a path is about; other subresources may have other objects."""
+    parameters = dict(zip(_PARAMETER.findall(path), map(_text, arguments), strict=False))
+    names = {"namespace": parameters.get("namespace", "")}
+    return {**names, "name": parameters["name"]} if _OBJECT.search(path) else names
 
 
 def _as_list(value: Any) -> Sequence[Any]:

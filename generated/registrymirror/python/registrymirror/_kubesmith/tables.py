@@ -6,16 +6,17 @@ from collections.abc import Callable
 from threading import RLock
 from typing import TYPE_CHECKING, Any
 
-from .codecs import Codec, Convert, as_mapping, is_dict, is_list
-from .errors import DecodeError, PathProblems, expected, hint, show
+from .codecs import Codec, Convert, Validate, as_mapping, is_dict, is_list
+from .errors import DecodeError, PathProblems, expected_class, hint, show
 from .fields import AdditionalProperties, Field, InstanceState
+from .object_codec import object_decoder, object_validator
 from .order import arrange, arrange_kind, is_usual
 from .untyped import wire_of_unknown
 
 if TYPE_CHECKING:
     from .model import Model
 
-__all__ = ["LAZY_TABLES", "ModelTables", "is_changed", "wrong_constant"]
+__all__ = ["LAZY_TABLES", "ModelTables", "encode_state", "is_changed", "wrong_constant"]
 
 
 Reader = tuple[str, type[Any] | None]
@@ -79,16 +80,17 @@ class ModelTables:
         """Makes the codec, before the tables that it reads are filled: a type may contain itself."""
         encode = _encoder(self)
         decode_strict = _decoder(cls, self, True)
+        validate = _validator(cls, self)
         self.encode: Convert = encode
         self.codec: Codec = Codec(
             cls.__name__,
             _decoder(cls, self, False),
-            decode_strict=decode_strict,
+            decode_strict=object_decoder(cls, decode_strict) if self.fixed else decode_strict,
             accept=lambda value: value if isinstance(value, cls) else decode_strict(value),
             encode=encode,
             encode_with_defaults=_encoder_with_defaults(self),
             fill_defaults=_default_filler(self),
-            validate=_validator(cls, self),
+            validate=object_validator(cls, encode, validate) if self.fixed else validate,
         )
 
     def link(self) -> None:
@@ -230,7 +232,7 @@ def _encoder(tables: ModelTables) -> Convert:
             out[wire] = value if convert is None or value is None else convert(value)
         state = self.__state__
         if state is not None:
-            _encode_state(self, state, tables, out)
+            encode_state(self, state, tables, out)
             if state.order is not None:
                 return arrange(out, state.order, fixed)
         return arrange_kind(out) if fixed else out
@@ -238,7 +240,7 @@ def _encoder(tables: ModelTables) -> Convert:
     return encode
 
 
-def _encode_state(model: Any, state: InstanceState, tables: ModelTables, out: dict[str, Any]) -> None:
+def encode_state(model: Any, state: InstanceState, tables: ModelTables, out: dict[str, Any]) -> None:
     """Adds the lazy values that were changed, and additional properties or unknown fields."""
     for name, value in state.lazy_values.items():
         if name not in model.__dict__:
@@ -353,10 +355,10 @@ def _set_lazy_values(tables: ModelTables, values: dict[str, Any], lazy_values: d
     lazy_values.clear()
 
 
-def _validator(cls: type[Model], tables: ModelTables) -> Callable[[Any, bool, str, PathProblems], None]:
+def _validator(cls: type[Model], tables: ModelTables) -> Validate:
     def validate(value: Any, strict: bool, path: str, problems: PathProblems) -> None:
         if not isinstance(value, cls):
-            problems += expected(cls.__name__, value).prefixed(path)
+            problems += expected_class(cls, value).prefixed(path)
             return
         values = value.__dict__
         state = value.__state__

@@ -95,9 +95,11 @@ impl Visitor<'_> for IntOrStringVisitor {
             .map(IntOrString::Int)
     }
     fn visit_f64<E: de::Error>(self, number: f64) -> Result<IntOrString, E> {
-        IntegerVisitor::new("a 32-bit integer")
-            .visit_f64(number)
-            .map(IntOrString::Int)
+        let integer = IntegerVisitor::new("a 32-bit integer");
+        match whole(number) {
+            Some(number) => integer.convert(number).map(IntOrString::Int),
+            None => Err(E::invalid_type(de::Unexpected::Float(number), &self)),
+        }
     }
     fn visit_str<E: de::Error>(self, text: &str) -> Result<IntOrString, E> {
         Ok(IntOrString::String(text.to_owned()))

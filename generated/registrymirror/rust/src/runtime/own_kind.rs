@@ -7,13 +7,14 @@ use serde_json::Value;
 use super::defaults;
 use super::kinds::KINDS;
 use super::model::Table;
+use super::shape::TypeMeta;
 use super::topology::Node;
 use super::value::AnyModel;
 
 /// A kind of this package, to be found by its type.
 pub struct OwnKind {
     type_id: fn() -> TypeId,
-    topology: fn() -> &'static str,
+    type_meta: fn() -> Option<&'static TypeMeta>,
     as_model: fn(&mut dyn Any) -> Option<&mut dyn AnyModel>,
 }
 
@@ -22,7 +23,7 @@ impl OwnKind {
     pub const fn new<T: Table>() -> Self {
         Self {
             type_id: TypeId::of::<T>,
-            topology: topology_text::<T>,
+            type_meta: type_meta::<T>,
             as_model: as_model::<T>,
         }
     }
@@ -33,12 +34,9 @@ impl OwnKind {
     }
 }
 
-fn topology_text<T: Table>() -> &'static str {
+fn type_meta<T: Table>() -> Option<&'static TypeMeta> {
     let blank: &dyn AnyModel = &T::blank();
-    blank
-        .shape()
-        .type_meta
-        .map_or("{}", |type_meta| type_meta.topology)
+    blank.shape().type_meta
 }
 
 fn as_model<T: Table>(value: &mut dyn Any) -> Option<&mut dyn AnyModel> {
@@ -48,7 +46,21 @@ fn as_model<T: Table>(value: &mut dyn Any) -> Option<&mut dyn AnyModel> {
 
 /// The topology of an object of this type; none where the type is neither a kind of this package nor one of Kubernetes.
 pub fn topology<T: 'static>(object: &Value) -> Option<Node> {
-    Node::of_object(object, OwnKind::find::<T>().map(|kind| (kind.topology)()))
+    let own = OwnKind::find::<T>();
+    Node::of_object(
+        object,
+        own.map(|kind| (kind.type_meta)().map_or("{}", |meta| meta.topology)),
+    )
+}
+
+/// Whether the status of an object of this type has a URL of its own, where alone a server takes it; none where the type is
+/// neither a kind of this package nor one of Kubernetes.
+pub fn has_status<T: 'static>(object: &Value) -> Option<bool> {
+    match OwnKind::find::<T>() {
+        Some(kind) => Some((kind.type_meta)().is_some_and(|meta| meta.has_status)),
+        // The objects of all kinds of Kubernetes that have a status, and can be changed, have it there.
+        None => Node::of_object(object, None).map(|_| true),
+    }
 }
 
 /// Fills in the API server's defaults, if the type is a kind of this package; returns whether it is one.

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from .codecs import is_dict, is_list
 from .external import object_wire
 from .managed_fields import MISSING, SET_BY_SERVER, applied_fields, fields_of_all
+from .managed_items import find_step, list_node, steps_of_items
 from .nesting import nesting_error
 from .patches import same_json
-from .topology import Node, field_node, item_keys, item_node, topology
+from .topology import Node, field_node, item_node, topology
 
 __all__ = ["apply_from"]
 
@@ -110,60 +110,42 @@ def _object(old: Any, new: dict[str, Any], owned: _Owned) -> Any:
         inner = _value(before.get(key, MISSING), value, owned.inner("f:" + key, node))
         if inner is not MISSING:
             out[key] = inner
-    # An object that has lost all that was owned in it is left out: servers refuse an empty one in its place.
-    is_owned_itself = owned.fields is not None and (not owned.fields or "." in owned.fields)
-    return out if out or is_owned_itself or not is_dict(old) else MISSING
+    if out or not is_dict(old):
+        return out
+    # An object that has lost all that was owned in it is left out: in place of an empty one, servers store a null.
+    fields = owned.fields
+    is_owned_itself = fields is not None and (not fields or ("." in fields and bool(new)))
+    return out if is_owned_itself else MISSING
 
 
 def _items(old: Any, new: list[Any], owned: _Owned) -> Any:
     """An atomic list as a whole; of a list with keys or of a set, the items that are owned or changed."""
-    node = _list_node(owned)
-    steps = {step: json.loads(step[2:]) for step in owned.all_fields if step[:2] in ("k:", "v:")}
+    steps = steps_of_items(owned.all_fields)
+    node = list_node(owned.node, steps)
     was_atomic = owned.fields is not None and not owned.fields and not steps
     if node is None or was_atomic:
         return new if owned.fields is not None or not same_json(old, new) else MISSING
     before: list[Any] = old if is_list(old) else []
+    known = [(find_step(steps, node, each, before)[0], each) for each in before]
     out: list[Any] = []
     for item in new:
-        keys, step = _find_step(steps, node, item)
-        same = next((each for each in before if same_json(_find_step(steps, node, each)[0], keys)), MISSING)
-        inner = owned.inner(step, item_node(node))
+        keys, step = find_step(steps, node, item, new)
+        same = next((each for each_keys, each in known if same_json(each_keys, keys)), MISSING)
+        inner = owned.inner(step, item_node(node) if owned.node is not None else None)
         if node["list"] == "set":
             applied = item if same is MISSING or inner.fields is not None else MISSING
         else:
             applied = _value(same, item, inner)
         if applied is not MISSING:
-            out.append({**_sent_keys(node, keys), **applied} if is_dict(keys) and is_dict(applied) else applied)
+            out.append({**_sent_keys(inner, keys), **applied} if is_dict(keys) and is_dict(applied) else applied)
     return out if out or owned.fields is not None or not is_list(old) else MISSING
 
 
-def _sent_keys(node: Node, keys: Fields) -> Fields:
-    """The list map keys that an item needs. One that has its default names the item though it is not sent."""
-    fields = item_node(node).get("fields", {})
+def _sent_keys(item: _Owned, keys: Fields) -> Fields:
+    """The list map keys that an item needs. One that has its default names the item though it is not sent. Without a
+    schema, the keys with a default are those that the manager does not own of an item that it applied."""
+    if item.node is None:
+        applied = item.fields
+        return {key: value for key, value in keys.items() if not applied or "f:" + key in applied}
+    fields = item.node.get("fields", {})
     return {key: value for key, value in keys.items() if not same_json(fields.get(key, {}).get("default"), value)}
-
-
-def _list_node(owned: _Owned) -> Node | None:
-    """The node of a list that is merged item by item, by the schema or else by the fields of all managers; None for an
-    atomic list."""
-    if owned.node is not None and "list" in owned.node:
-        return owned.node
-    keys = [json.loads(step[2:]) for step in owned.all_fields if step.startswith("k:")]
-    if keys:
-        return {"list": list(dict.fromkeys(name for each in keys for name in each))}
-    return {"list": "set"} if any(step.startswith("v:") for step in owned.all_fields) else None
-
-
-def _find_step(steps: dict[str, Any], node: Node, item: Any) -> tuple[Any, str]:
-    """What tells an item apart, and its step in `fieldsV1`, "" if nobody owns it.
-
-    An item may lack keys whose defaults are unknown: then it is the only one that has the others.
-    """
-    keys = item_keys(node, item)
-    if keys is None and is_dict(item):
-        present = {name: item[name] for name in node["list"] if name in item}
-        fitting = [
-            each for each in steps.values() if all(same_json(each.get(k, MISSING), v) for k, v in present.items())
-        ]
-        keys = fitting[0] if len(fitting) == 1 else present
-    return keys, next((step for step, each in steps.items() if same_json(each, keys)), "")

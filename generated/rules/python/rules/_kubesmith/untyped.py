@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from .codecs import INFINITY, Codec, Convert, is_mapping_class, narrow, text_of_key
+from .codecs import INFINITY, Codec, Convert, is_dict, is_mapping, is_mapping_class, narrow, text_of_key
 from .errors import DecodeError, PathProblems, expected
 from .nesting import find_problems
+from .quantities import NumberText
 
-__all__ = ["ANY", "SCALARS", "leaf_problems", "register_writers", "to_wire", "wire_of_unknown"]
+__all__ = ["ANY", "SCALARS", "as_pairs", "leaf_problems", "register_writers", "to_wire", "wire_of_unknown"]
 
 SCALARS = frozenset({str, bool, type(None)})
 """The types whose values are their own wire form, whatever the value."""
+
+_SEQUENCE: Any = Sequence
+_BINARY: tuple[type[Any], ...] = (bytes, bytearray, memoryview)
+_NO_OBJECTS = (str, int, float, list, tuple, type(None))
+"""Classes whose values are never written as objects."""
 
 _writers: dict[type[Any], Convert] = {}
 _find_writer: Callable[[type[Any]], Convert | None] | None = None
@@ -55,10 +61,12 @@ def _writer(cls: type[Any]) -> Convert:
     """The function that writes the values of a class whose type no schema declares."""
     if is_mapping_class(cls):
         return lambda v: to_wire(dict(v.items()))
-    if issubclass(cls, (list, tuple)):
-        return lambda v: [to_wire(x) for x in v]
+    if issubclass(cls, NumberText):
+        return lambda v: v.number
     if issubclass(cls, str):
         return str.__str__
+    if issubclass(cls, _SEQUENCE) and not issubclass(cls, _BINARY):
+        return lambda v: [to_wire(x) for x in v]
     if issubclass(cls, int):
         return lambda v: narrow(int(v))
     if issubclass(cls, float):
@@ -92,6 +100,20 @@ def wire_of_unknown(value: Any) -> Any:
         return to_wire(value)
     except DecodeError as error:
         raise DecodeError(find_problems(value, leaf_problems) or error.problems) from None
+
+
+def as_pairs(value: Any) -> Any:
+    """A mapping as it is or as a new dict; any other value that is written as an object, such as a model of whatever
+    package, in wire form. Raises `DecodeError` for anything else."""
+    if is_dict(value):
+        return value
+    if is_mapping(value):
+        return dict(value.items())
+    if not isinstance(value, _NO_OBJECTS) and _writer(value.__class__) is not _refuse:
+        wire = wire_of_unknown(value)
+        if is_dict(wire):
+            return wire
+    raise expected("an object", value)
 
 
 def _accept_any(value: Any) -> Any:

@@ -16,6 +16,7 @@ json_schemas! {
     LIST_TYPE
     ListType "/spec/versions/0/schema/openAPIV3Schema",
     ListTypeAtomicMap "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/atomicMap",
+    ListTypeGroup "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/groups/additionalProperties",
     ListTypePort "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/ports/items",
     ListTypeSpec "/spec/versions/0/schema/openAPIV3Schema/properties/spec",
 }

@@ -281,6 +281,8 @@ mod status_missing_example_com_v1;
 
 mod status_unused_example_com_v1;
 
+mod strict_reading_example_com_v1;
+
 mod subresources_example_com_v1;
 
 mod swagger_beside_crd_example_com_v1;

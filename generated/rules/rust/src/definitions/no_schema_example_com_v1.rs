@@ -8,6 +8,9 @@ const SCHEMALESS: &str = include_str!("schemalesses.no_schema_example_com.json")
 #[cfg(feature = "kube")]
 custom_resource! { Schemaless SCHEMALESS "schemalesses.no-schema.example.com" [] }
 
+#[cfg(feature = "kube")]
+has_status! { Schemaless serde_json::Value, status }
+
 #[cfg(feature = "schemars")]
 json_schemas! {
     SCHEMALESS

@@ -8,6 +8,9 @@ const PRESERVE_ROOT: &str = include_str!("preserveroots.preserve_unknown_root_ex
 #[cfg(feature = "kube")]
 custom_resource! { PreserveRoot PRESERVE_ROOT "preserveroots.preserve-unknown-root.example.com" [] }
 
+#[cfg(feature = "kube")]
+has_status! { PreserveRoot serde_json::Value, status }
+
 #[cfg(feature = "schemars")]
 json_schemas! {
     PRESERVE_ROOT

@@ -8,6 +8,9 @@ const UNTYPED: &str = include_str!("untypeds.v1beta1_untyped_example_com.json");
 #[cfg(feature = "kube")]
 custom_resource! { Untyped UNTYPED "untypeds.v1beta1-untyped.example.com" [] }
 
+#[cfg(feature = "kube")]
+has_status! { Untyped serde_json::Value, status }
+
 #[cfg(feature = "schemars")]
 json_schemas! {
     UNTYPED

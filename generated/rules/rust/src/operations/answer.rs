@@ -5,7 +5,7 @@ use serde::de::{DeserializeOwned, Deserializer};
 use serde_json::Value;
 
 use super::error::Error;
-use super::rt::{self, DisplayPath, ErrorPath, ExternalContext, Step};
+use super::rt::{self, AnswerHead, DisplayPath, ErrorPath, Expected, ExternalContext, Step};
 
 /// A type that the answer to an operation is decoded as.
 pub trait Answer: Sized {
@@ -13,12 +13,22 @@ pub trait Answer: Sized {
     /// nor checks required fields, so that the runtime does.
     ///
     /// # Errors
-    /// The answer is not of the type.
-    fn decode(text: &str, kubernetes: bool) -> Result<Self, Error>;
+    /// The answer is not what is expected, or not of the type.
+    fn decode(text: &str, kubernetes: bool, expected: &Expected) -> Result<Self, Error>;
 }
 
 impl<T: DeserializeOwned> Answer for T {
-    fn decode(text: &str, kubernetes: bool) -> Result<Self, Error> {
+    fn decode(text: &str, kubernetes: bool, expected: &Expected) -> Result<Self, Error> {
+        if *expected != Expected::Anything {
+            // Of what is no JSON object, the type says what is wrong, and where.
+            match AnswerHead::of_text(text) {
+                Ok(head) => head.check(expected).map_err(Error::Answer)?,
+                Err(error) => {
+                    Self::decode(text, kubernetes, &Expected::Anything)?;
+                    return Err(Error::Answer(error.to_string()));
+                }
+            }
+        }
         if kubernetes {
             return tracked(&mut serde_json::Deserializer::from_str(text))
                 .map_err(|(steps, message)| answer_error(&parse(text), &steps, &message));
@@ -47,20 +57,30 @@ impl<T> Deleted<T> {
 }
 
 impl<T: Answer> Answer for Deleted<T> {
-    fn decode(text: &str, kubernetes: bool) -> Result<Self, Error> {
-        let value = parse(text);
-        if value["kind"] == "Status" && value["apiVersion"] == "v1" {
-            return Status::decode(text, true).map(|status| Self::Status(Box::new(status)));
+    fn decode(text: &str, kubernetes: bool, expected: &Expected) -> Result<Self, Error> {
+        if AnswerHead::of_text(text).is_ok_and(|head| head.is_status()) {
+            return Status::decode(text, true, &Expected::Anything)
+                .map(|status| Self::Status(Box::new(status)));
         }
-        T::decode(text, kubernetes).map(Self::Object)
+        T::decode(text, kubernetes, expected).map(Self::Object)
     }
 }
 
-/// Decodes a part of an answer.
+/// Decodes an object that is a part of an answer.
+///
+/// # Errors
+/// The part is no object, or not of the type.
+pub fn decode_part<T: DeserializeOwned>(value: Value, kubernetes: bool) -> Result<T, Error> {
+    let head = AnswerHead::of_value(&value);
+    head.check(&Expected::Object(None)).map_err(Error::Answer)?;
+    decode_value(value, kubernetes)
+}
+
+/// Decodes any part of an answer.
 ///
 /// # Errors
 /// The part is not of the type.
-pub fn decode_part<T: DeserializeOwned>(value: Value, kubernetes: bool) -> Result<T, Error> {
+pub fn decode_value<T: DeserializeOwned>(value: Value, kubernetes: bool) -> Result<T, Error> {
     if kubernetes {
         // A part is one object of a watch: a copy of it is cheap.
         return tracked(value.clone())
@@ -105,6 +125,11 @@ fn answer_error(answer: &Value, steps: &[Step], message: &str) -> Error {
     let version = version.map_or_else(String::new, |version| format!(" ({version})"));
     let object = format!("{kind}{name}{version}");
     let path = DisplayPath(steps).to_string();
+    // The message of a format quotes what it found.
+    let message = match kind == "Secret" {
+        true => "a value of another type than expected",
+        false => message,
+    };
     let parts = [object.trim(), &path, message];
     let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     Error::Answer(parts.join(": "))

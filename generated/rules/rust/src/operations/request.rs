@@ -1,11 +1,10 @@
 //! An operation's arguments -> its HTTP request: path, query, headers and body.
 
-use std::fmt::Write as _;
-
 use serde::Serialize;
 
 use super::error::Error;
 use super::limits::Limits;
+use super::rt::{check_segments, is_absolute_path, percent_encode, Expected};
 
 /// A request under construction. The first error is kept and returned when the request is sent.
 #[derive(Debug, Clone)]
@@ -18,6 +17,10 @@ pub struct Request {
     query: String,
     headers: Vec<(&'static str, String)>,
     body: Vec<u8>,
+    /// The name of the object that the path ends with.
+    name: Option<String>,
+    /// What its answer must be.
+    pub(super) expected: Expected,
     /// The limits of its answer.
     pub(super) limits: Limits,
     error: Option<String>,
@@ -70,6 +73,8 @@ impl Request {
             query: String::new(),
             headers: Vec::new(),
             body: Vec::new(),
+            name: None,
+            expected: Expected::Anything,
             limits: Limits::default(),
             error: None,
         }
@@ -78,12 +83,10 @@ impl Request {
     /// Fills in the next placeholder, which is a segment of the path: neither empty nor with slashes.
     pub fn path_segment(&mut self, name: &str, value: &(impl ParameterValue + ?Sized)) {
         let value = value.to_text();
-        if value.is_empty() {
-            self.fail(format!(
-                "`{name}` is a part of the path and must not be empty"
-            ));
-        }
+        let (_, rest) = self.template.split_once('}').unwrap_or_default();
+        let is_of_object = name == "name" && matches!(rest, "" | "/status" | "/scale");
         self.fill_placeholder(name, &value, false);
+        self.name = is_of_object.then_some(value);
     }
 
     /// Fills in the last placeholder, which is the remainder of the path: with slashes, and possibly empty.
@@ -92,20 +95,24 @@ impl Request {
     }
 
     fn fill_placeholder(&mut self, name: &str, value: &str, slashes: bool) {
-        let has_dots = value
-            .split('/')
-            .any(|segment| matches!(segment, "." | ".."));
-        // A server splits a path after it decoded it: even an encoded slash begins another segment.
-        if has_dots || (!slashes && value.contains('/')) {
-            self.fail(format!(
-                "`{name}` is {value:?}, which would make it another path"
-            ));
+        if let Err(message) = check_segments(name, value, slashes) {
+            self.fail(message);
         }
-        encode(&mut self.target, value, if slashes { ":@/" } else { ":@" });
+        percent_encode(&mut self.target, value, if slashes { ":@/" } else { ":@" });
         let (_, rest) = self.template.split_once('}').unwrap_or_default();
         let (constant, template) = rest.split_at(rest.find('{').unwrap_or(rest.len()));
         self.target.push_str(constant);
         self.template = template;
+    }
+
+    /// The answer is an object: the one that the path names, where it does.
+    pub fn answers_object(&mut self) {
+        self.expected = Expected::Object(self.name.clone());
+    }
+
+    /// The answer is a list of objects.
+    pub fn answers_list(&mut self) {
+        self.expected = Expected::List;
     }
 
     /// Adds the optional parameters that are set.
@@ -117,9 +124,9 @@ impl Request {
     pub fn parameter(&mut self, name: &str, value: &(impl ParameterValue + ?Sized)) {
         self.query
             .push(if self.query.is_empty() { '?' } else { '&' });
-        encode(&mut self.query, name, "");
+        percent_encode(&mut self.query, name, "");
         self.query.push('=');
-        encode(&mut self.query, &value.to_text(), "");
+        percent_encode(&mut self.query, &value.to_text(), "");
     }
 
     /// Adds a parameter of the query if it is set, and if [`Request::apply`] did not add one of its name.
@@ -222,27 +229,5 @@ impl Request {
         request
             .body(self.body)
             .map_err(|invalid| error(invalid.to_string()))
-    }
-}
-
-/// Whether a path is one on the configured server (RFC 3986, `path-absolute`), so that no part of it becomes a host.
-fn is_absolute_path(path: &str) -> bool {
-    let is_allowed = |c: char| c.is_ascii_alphanumeric() || "/-._~!$&'()*+,;=:@%".contains(c);
-    path.starts_with('/')
-        && !path.starts_with("//")
-        && path.chars().all(is_allowed)
-        && !path.split('/').any(|segment| matches!(segment, "." | ".."))
-}
-
-/// Appends a text, percent-encoded except for letters, digits, `-._~` and the `unreserved` characters.
-fn encode(out: &mut String, text: &str, unreserved: &str) {
-    for byte in text.bytes() {
-        let c = char::from(byte);
-        if byte.is_ascii_alphanumeric() || "-._~".contains(c) || unreserved.contains(c) {
-            out.push(c);
-        } else {
-            // Writing to a `String` does not fail.
-            let _ = write!(out, "%{byte:02X}");
-        }
     }
 }

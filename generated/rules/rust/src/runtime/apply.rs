@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::owned_fields::{applied_by, children, entries, union};
 
-use super::change_error::ChangeError;
+use super::change_error::{check_subresource, ChangeError};
 use super::object::SET_BY_SERVER;
 use super::own_kind;
 use super::owned_fields::{Fields, ItemKeys};
@@ -31,6 +31,7 @@ use super::topology::{ListType, Node};
 /// - [`ChangeError::NoManagedFields`]: `before` has no `managedFields`, such as an object of a cache that removes them.
 ///   To apply what changed alone would give away all that the manager owns.
 /// - [`ChangeError::OtherVersion`]: what the manager owns is recorded in the fields of another version of the kind.
+/// - [`ChangeError::UnknownSubresource`]: the kind does not have the subresource.
 /// - [`ChangeError::Json`]: one of the objects cannot be written as JSON.
 pub fn apply_from<T: Serialize + 'static>(
     before: Option<&T>,
@@ -40,6 +41,7 @@ pub fn apply_from<T: Serialize + 'static>(
 ) -> Result<Value, ChangeError> {
     let mut after = serde_json::to_value(after)?;
     let mut before = before.map(serde_json::to_value).transpose()?;
+    check_subresource(&after, subresource, own_kind::has_status::<T>(&after))?;
     let subresource = subresource.unwrap_or_default();
     let (mut owned, mut managed) = (Fields::new(), Fields::new());
     if let Some(before) = &before {
@@ -168,8 +170,9 @@ fn owned_or_changed(old: Option<&Value>, new: &Value, place: Place<'_>) -> Optio
                 let inner = owned_or_changed(old, value, place.at(&format!("f:{key}"), node));
                 out.extend(inner.map(|inner| (key.clone(), inner)));
             }
-            // An object that has lost all that was owned in it is left out: servers refuse an empty one in its place.
-            let is_owned = |owned: &Fields| owned.is_empty() || owned.contains_key(".");
+            // An object that has lost all that was owned in it is left out: in place of an empty one, servers store a null.
+            let is_owned =
+                |owned: &Fields| owned.is_empty() || (owned.contains_key(".") && !new.is_empty());
             let is_wanted = !out.is_empty() || place.owned.is_some_and(is_owned) || old.is_none();
             is_wanted.then(|| out.into())
         }
@@ -188,11 +191,12 @@ fn owned_or_changed(old: Option<&Value>, new: &Value, place: Place<'_>) -> Optio
 
 /// The items of a set that are owned or new.
 fn owned_or_new(old: &[Value], new: &[Value], place: Place<'_>) -> Vec<Value> {
-    let steps = place.owned.into_iter().flat_map(Fields::keys);
-    let owned: Vec<Value> = steps
-        .filter_map(|step| serde_json::from_str(step.strip_prefix("v:")?).ok())
-        .collect();
-    let is_wanted = |item: &&Value| !old.contains(item) || owned.contains(item);
+    let keys = ItemKeys::new(place.owned, None);
+    let old: Vec<Value> = old.iter().map(|item| keys.item_keys(item)).collect();
+    let is_wanted = |item: &&Value| {
+        let value = keys.item_keys(item);
+        !old.contains(&value) || keys.find_step(&value, &[]).is_some()
+    };
     new.iter().filter(is_wanted).cloned().collect()
 }
 
@@ -200,19 +204,33 @@ fn owned_or_new(old: &[Value], new: &[Value], place: Place<'_>) -> Vec<Value> {
 fn owned_or_changed_items(old: &[Value], new: &[Value], place: Place<'_>) -> Vec<Value> {
     let items = place.node.map(Node::items);
     let keys = ItemKeys::new(place.managed, place.node);
+    let full_keys_of = |item: &Value, list: &[Value]| {
+        let own_keys = keys.item_keys(item);
+        let step = keys.find_step(&own_keys, list);
+        step.map_or(own_keys, |(_, keys)| keys.clone())
+    };
+    let old_keys: Vec<Value> = old.iter().map(|item| full_keys_of(item, old)).collect();
     let mut out = Vec::new();
     for item in new {
         let own_keys = keys.item_keys(item);
-        let step = keys.find_step(&own_keys);
+        let step = keys.find_step(&own_keys, new);
         let full_keys = step.map_or(own_keys, |(_, keys)| keys.clone());
         let step = step.map_or("", |(step, _)| step.as_str());
-        let same = old.iter().find(|old| keys.item_keys(old) == full_keys);
+        let at = old_keys.iter().position(|keys| *keys == full_keys);
+        let same = at.and_then(|at| old.get(at));
         let place = place.at(step, items);
         match (full_keys, owned_or_changed(same, item, place)) {
             (_, None) => {}
             (Value::Object(mut found), Some(Value::Object(inner))) => {
-                // A key that has its default names the item though it is not sent; sending it would own it.
-                found.retain(|name, value| keys.default(name) != Some(value));
+                // A key that has its default names the item though it is not sent; sending it would own it. Without a
+                // schema, the keys with a default are those that the manager does not own of an item that it applied.
+                found.retain(|name, value| match (place.node, place.owned) {
+                    (Some(_), _) => keys.default(name) != Some(value),
+                    (None, Some(owned)) if !owned.is_empty() => {
+                        owned.contains_key(&format!("f:{name}"))
+                    }
+                    (None, _) => true,
+                });
                 found.extend(inner);
                 out.push(found.into());
             }

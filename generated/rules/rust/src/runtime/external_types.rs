@@ -22,6 +22,9 @@ external_types! {
     k8s_openapi::api::core::v1::SecretKeySelector => <k8s_openapi::api::core::v1::SecretKeySelector>::default(), kubernetes, edit;
     k8s_openapi::api::core::v1::SecurityContext => <k8s_openapi::api::core::v1::SecurityContext>::default(), kubernetes;
     k8s_openapi::api::core::v1::Toleration => <k8s_openapi::api::core::v1::Toleration>::default(), kubernetes, edit;
+    k8s_openapi::api::storage::v1::VolumeNodeResources => <k8s_openapi::api::storage::v1::VolumeNodeResources>::default(), kubernetes;
+    k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::CustomResourceDefinition => <k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::CustomResourceDefinition>::default(), kubernetes;
+    k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::JSONSchemaProps => <k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::JSONSchemaProps>::default(), kubernetes;
     k8s_openapi::apimachinery::pkg::apis::meta::v1::LabelSelector => <k8s_openapi::apimachinery::pkg::apis::meta::v1::LabelSelector>::default(), kubernetes;
     k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta => <k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta>::default(), kubernetes, edit;
     k8s_openapi::apimachinery::pkg::apis::meta::v1::OwnerReference => <k8s_openapi::apimachinery::pkg::apis::meta::v1::OwnerReference>::default(), kubernetes;

@@ -5,13 +5,21 @@ use std::fmt::Debug;
 use serde::de::{DeserializeOwned, Deserializer};
 use serde::ser::Serialize;
 
+use super::error_path::Problem;
 use super::model::Table;
 use super::{decode, defaults};
 
 /// A generated type: a kind, or a type of something inside one. Generic code over them asks for `T: Model`, over kinds
 /// alone for `T: Model + k8s_openapi::Resource`.
 ///
-/// Only generated types implement it. Their methods of the same names need no import.
+/// Only generated types of this package implement it. Their methods of the same names need no import.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a generated type of this package",
+    label = "expected a generated type of this package",
+    note = "each generated package has a trait `Model` of its own, for its types alone: use that of the package which has \
+            `{Self}`; code for several packages asks for `serde` and `k8s_openapi::Resource`, or for `T: a::Model` beside \
+            `T: b::Model` in functions of their own"
+)]
 pub trait Model:
     sealed::Sealed + Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static
 {
@@ -30,6 +38,10 @@ pub trait Model:
     /// # Errors
     /// Those of [`strict`].
     fn deserialize_strict<'de, D: Deserializer<'de>>(input: D) -> Result<Self, D::Error>;
+
+    /// Every place that [`strict`] would refuse in this value, such as a value that an enum does not list or a text that is
+    /// no time; empty where there is none. Bounds, patterns and rules are checked by servers alone.
+    fn check(&self) -> Vec<Problem>;
 
     /// Reads a JSON text as [`strict`] does, and refuses text behind the value.
     ///
@@ -53,12 +65,16 @@ where
     fn deserialize_strict<'de, D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
         decode::decode_strict(input)
     }
+    fn check(&self) -> Vec<Problem> {
+        decode::problems(self)
+    }
 }
 
 /// Decodes a generated type and refuses what is likely a mistake: for what a person wrote.
 ///
 /// That is every unknown field, also in metadata and in types of other crates that tell serde the names of their
-/// fields, as those of Kubernetes do; a key that occurs twice; and a whole object without its `apiVersion` or `kind`.
+/// fields, as those of Kubernetes do; a key that occurs twice; a whole object without its `apiVersion` or `kind`; a value
+/// that an enum does not list; and a text that is no time, no base64 or no quantity where the schema has one.
 ///
 /// A deserializer of a text ends behind the value: [`Model::from_json_strict`] refuses what follows there.
 ///
@@ -68,6 +84,14 @@ where
 pub fn strict<'de, T: Model, D: Deserializer<'de>>(input: D) -> Result<T, D::Error> {
     T::deserialize_strict(input)
 }
+
+/// What no type implements: see `no_default!`.
+#[diagnostic::on_unimplemented(
+    message = "`{T}` has required fields, so that it has no `Default`",
+    label = "`{T}` has required fields",
+    note = "`{T}::new(...)` takes the required fields, and the others can follow: `{T} {{ field: value, ..{T}::new(...) }}`"
+)]
+pub trait DefaultOf<T> {}
 
 mod sealed {
     /// What only generated types implement.

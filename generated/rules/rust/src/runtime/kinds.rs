@@ -204,6 +204,7 @@ own_kinds! {
     crate::spec_spec_example_com::v1::SpecSpec,
     crate::status_missing_example_com::v1::BareStatus,
     crate::status_unused_example_com::v1::LooseStatus,
+    crate::strict_reading_example_com::v1::StrictReading,
     crate::subresources_example_com::v1::Subresource,
     crate::swagger_beside_crd_example_com::v1::Kitchen,
     crate::swagger_beside_example_com::v1::Neighbor,

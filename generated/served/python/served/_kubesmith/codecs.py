@@ -14,17 +14,19 @@ __all__ = [
     "FLOAT",
     "INFINITY",
     "INT",
+    "INT32",
     "INT_OR_STRING",
     "MAX_INT",
     "MIN_INT",
     "QUANTITY",
-    "QUANTITY_TEXT",
     "STR",
     "STR_OR_NUMBER",
     "TEXT",
     "TIME",
+    "UINT64",
     "Codec",
     "Convert",
+    "Validate",
     "as_mapping",
     "as_sequence",
     "as_text_keyed",
@@ -44,6 +46,7 @@ MIN_INT, MAX_INT = -(1 << 63), (1 << 64) - 1
 Convert = Callable[[Any], Any]
 """One value to another; raises `DecodeError`."""
 Validate = Callable[[Any, bool, str, PathProblems], None]
+"""Appends to a list what is wrong with a value."""
 
 
 class Codec:
@@ -188,12 +191,30 @@ def _bool(value: Any) -> Any:
 def _int(value: Any) -> Any:
     if type(value) is int and -0x8000000000000000 <= value <= 0xFFFFFFFFFFFFFFFF:  # as `MIN_INT` and `MAX_INT`
         return value
-    if (isinstance(value, int) and not isinstance(value, bool)) or (isinstance(value, float) and value.is_integer()):
-        whole = int(value)  # 1.0 is an integer in JSON schemas
+    if _is_whole(value):
+        whole = int(value)
         if MIN_INT <= whole <= MAX_INT:
             return whole
         raise DecodeError([("", f"{show(value)} is not a 64-bit integer")])
     raise expected("an integer", value)
+
+
+def _is_whole(value: Any) -> bool:
+    """Whether a value is an integer for JSON schemas, as 1.0 is."""
+    return (isinstance(value, int) and not isinstance(value, bool)) or (isinstance(value, float) and value.is_integer())
+
+
+def _int_of(bits: int, largest: int) -> Codec:
+    """The codec of integers, of which servers take those from `-largest - 1` to `largest`; what was stored otherwise is
+    read too."""
+
+    def accept(value: Any) -> Any:
+        value = _int(value)
+        if -largest - 1 <= value <= largest:
+            return value
+        raise DecodeError([("", f"{show(value)} is not a {bits}-bit integer")])
+
+    return Codec("integer", _int, decode_strict=accept, accept=accept)
 
 
 def _float(value: Any) -> Any:
@@ -219,7 +240,7 @@ def _is_finite(value: Any) -> bool:
     return isinstance(value, float) and abs(value) < INFINITY
 
 
-def _scalar_of(what: str, *types: type[Any]) -> Codec:
+def _scalar_of(what: str, accept: Convert) -> Codec:
     """The codec of values that have one of several scalar types. From a server, it accepts any number or boolean."""
 
     def decode(value: Any) -> Any:
@@ -229,44 +250,35 @@ def _scalar_of(what: str, *types: type[Any]) -> Codec:
             return value
         raise expected(what, value)
 
+    return Codec(what, decode, decode_strict=accept, accept=accept, exact_type=str)
+
+
+def _text_or(what: str, is_number: Callable[[Any], bool], convert: Convert) -> Codec:
+    """The codec of texts and of some numbers."""
+
     def accept(value: Any) -> Any:
-        if isinstance(value, (str, int)) and isinstance(value, types) and not isinstance(value, bool):
-            return _str(value) if isinstance(value, str) else narrow(int(value)) if float in types else _int(value)
-        if float in types and _is_finite(value):
-            return float(value)
+        if isinstance(value, str):
+            return str.__str__(value)
+        if is_number(value):
+            return convert(value)
         raise expected(what, value)
 
-    return Codec(what, decode, decode_strict=accept, accept=accept, exact_type=str)
+    return _scalar_of(what, accept)
 
 
 STR = Codec("string", _str, exact_type=str)
 BOOL = Codec("boolean", _bool, exact_type=bool)
-INT = Codec("integer", _int)
+INT = _int_of(64, (1 << 63) - 1)
+INT32 = _int_of(32, (1 << 31) - 1)
+UINT64 = Codec("integer", _int)
+"""Integers of which the schema has one that only 64 bits without a sign hold."""
 FLOAT = Codec("number", _float)
-INT_OR_STRING = _scalar_of("an integer or a string", int, str)
-QUANTITY = _scalar_of("a quantity", str, int, float)
-TEXT = _scalar_of("a string", str)
+INT_OR_STRING = _text_or("an integer or a string", _is_whole, INT.accept)
+QUANTITY = _text_or("a quantity", _is_whole, INT.accept)
+TEXT = _scalar_of("a string", _str)
 """A text in an object of the official client."""
-STR_OR_NUMBER = _scalar_of("a string", str, int, float)
+STR_OR_NUMBER = _text_or("a string", lambda value: not isinstance(value, bool), _float)
 """What other packages' clients declare as `str`: texts, and maybe quantities, which may be numbers."""
-
-
-def _number_as_text(read: Convert) -> Convert:
-    def convert(value: Any) -> Any:
-        value = read(value)
-        return value if isinstance(value, (str, bool)) else repr(value)
-
-    return convert
-
-
-QUANTITY_TEXT = Codec(
-    "quantity",
-    _number_as_text(QUANTITY.decode),
-    decode_strict=_number_as_text(QUANTITY.accept),
-    exact_type=str,
-    accept=_number_as_text(QUANTITY.accept),
-)
-"""A quantity in an object of the official client: a text; a number becomes one, as the API server stores it."""
 
 
 _times: Any = None
@@ -297,7 +309,16 @@ def _decode_bytes(value: Any) -> Any:
 
 
 def _decode_bytes_strict(value: Any) -> Any:
+    if isinstance(value, str) and (value == "" or value.split() != [value]):  # servers want it on one line
+        raise expected("bytes", value)
     return _accept_bytes(_decode_bytes(value) if isinstance(value, str) else value)
+
+
+def _validate_bytes(value: Any, strict: bool, path: str, problems: PathProblems) -> None:
+    try:
+        _decode_bytes_strict(_encode_bytes(value)) if strict else _accept_bytes(value)
+    except DecodeError as error:
+        problems += error.prefixed(path)
 
 
 def _accept_bytes(value: Any) -> Any:
@@ -322,7 +343,12 @@ def _base64_text_strict(value: Any) -> Any:
 
 TIME = Codec("date-time", _decode_time, decode_strict=_accept_time, accept=_accept_time, encode=_encode_time)
 BYTES = Codec(
-    "base64 text", _decode_bytes, decode_strict=_decode_bytes_strict, accept=_accept_bytes, encode=_encode_bytes
+    "base64 text",
+    _decode_bytes,
+    decode_strict=_decode_bytes_strict,
+    accept=_accept_bytes,
+    encode=_encode_bytes,
+    validate=_validate_bytes,
 )
 BASE64_TEXT = Codec("base64 text", _base64_text, decode_strict=_base64_text_strict, accept=_base64_text_strict)
 """Bytes in an object of the official client, which holds their base64."""

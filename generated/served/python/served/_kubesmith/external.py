@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Any
 
-from .codecs import Codec, Convert, is_dict
-from .errors import DecodeError, PathProblems, expected
+from .codecs import Codec, Convert, is_dict, is_list
+from .errors import DecodeError, PathProblems, expected, expected_class, raise_alone
 from .nesting import nesting_error
 from .untyped import register_writers, to_wire
 
@@ -126,6 +127,7 @@ def _wire_class_codec(cls: Any) -> Codec:
     if read is None:
         raise TypeError(f"{cls.__module__}.{cls.__qualname__} has neither from_dict nor model_validate")
     is_model = hasattr(cls, "__tables__")  # generated, maybe by another version: its `from_dict` takes `strict`
+    dumps = hasattr(cls, "model_dump") and not hasattr(cls, "to_dict")
 
     def decode(value: Any) -> Any:
         return value if isinstance(value, cls) else _call_reader(read, to_wire(value))
@@ -135,12 +137,13 @@ def _wire_class_codec(cls: Any) -> Codec:
 
     def encode(value: Any) -> Any:
         if not isinstance(value, cls):
-            raise expected(cls.__name__, value)
-        return to_wire(value)
+            raise expected_class(cls, value)
+        # Here pydantic's models stand for a type of the schema, whose unset fields are not sent.
+        return to_wire(_call_reader(_dump_set, value) if dumps else value)
 
     def validate(value: Any, strict: bool, path: str, problems: PathProblems) -> None:
         if not isinstance(value, cls):
-            problems += expected(cls.__name__, value).prefixed(path)
+            problems += expected_class(cls, value).prefixed(path)
         elif is_model:
             model: Any = value
             problems += [(path + _as_step(inner), message) for inner, message in model.check(strict=strict)]
@@ -203,8 +206,35 @@ def _find_writer(cls: type[Any]) -> Convert | None:
     if hasattr(cls, "to_dict"):
         return lambda value: to_wire(_call_reader(cls.to_dict, value))
     if hasattr(cls, "model_dump"):
-        return lambda value: value.model_dump(mode="json", by_alias=True, exclude_unset=True)
+        return lambda value: to_wire(_call_reader(_dump_pydantic, value))
+    if hasattr(cls, "__dataclass_fields__"):
+        return lambda value: to_wire({name: getattr(value, name) for name in cls.__dataclass_fields__})
+    if issubclass(cls, Enum):
+        return lambda value: to_wire(value.value)
     return None
+
+
+def _dump_pydantic(value: Any) -> Any:
+    """What a model of pydantic writes: its own defaults, which no server knows, but no null that nobody set."""
+    return _without_nulls(value.model_dump(mode="json", by_alias=True), _dump_set(value))
+
+
+def _dump_set(value: Any) -> Any:
+    return value.model_dump(mode="json", by_alias=True, exclude_unset=True)
+
+
+def _without_nulls(full: Any, set_parts: Any) -> Any:
+    """A value without the nulls that its set parts do not have."""
+    if is_dict(full):
+        parts: Any = set_parts if is_dict(set_parts) else {}
+        return {
+            key: _without_nulls(inner, parts.get(key))
+            for key, inner in full.items()
+            if inner is not None or key in parts
+        }
+    if is_list(full) and is_list(set_parts) and len(full) == len(set_parts):
+        return list(map(_without_nulls, full, set_parts))
+    return full
 
 
 register_writers(_find_writer)
@@ -215,7 +245,7 @@ def to_wire_or_error(value: Any, title: str) -> Any:
     try:
         return to_wire(value)
     except DecodeError as error:
-        raise error.model_error(title) from None
+        raise_alone(error.model_error(title))  # its text may show values of a Secret
     except RecursionError:
         raise nesting_error(title, value) from None
 

@@ -169,7 +169,7 @@ class Field:
         return MissingFieldError(instance.__title__(), problems)
 
     def rewritten_default(self) -> Any:
-        """The default as it is written after it was read: a quantity that is a number becomes a text."""
+        """The default as it is written after it was read: without the nulls that a server removes."""
         encode = self.codec.encode
         return encode(self.create_default()) if encode is not None else self.default
 

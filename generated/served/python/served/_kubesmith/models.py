@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .codecs import BOOL, BYTES, FLOAT, INT, INT_OR_STRING, QUANTITY, STR, TIME, enum
+from .codecs import BOOL, BYTES, FLOAT, INT, INT32, INT_OR_STRING, QUANTITY, STR, TIME, UINT64, enum
 from .containers import LAZY_EMPTY, list_of, map_of, ref
 from .errors import MissingFieldError, ModelError, Problem
 from .external import external, kube
@@ -45,11 +45,13 @@ __all__ = [
     "BYTES",
     "FLOAT",
     "INT",
+    "INT32",
     "INT_OR_STRING",
     "LAZY_EMPTY",
     "QUANTITY",
     "STR",
     "TIME",
+    "UINT64",
     "Attr",
     "Default",
     "DefaultList",

@@ -3,6 +3,7 @@
 //! Methods of operations are not `async fn`: they return one of the types here, which cost a compiler next to
 //! nothing until they are awaited.
 
+use std::any::type_name;
 use std::future::IntoFuture;
 use std::marker::PhantomData;
 
@@ -18,6 +19,7 @@ use super::body;
 use super::error::Error;
 use super::limits::Limits;
 use super::request::{ParameterValue, Request};
+use super::rt::Expected;
 use super::transport;
 
 /// The events of a watch as they arrive. An event that cannot be decoded is an error, after which others may follow; so
@@ -91,7 +93,10 @@ impl<T> Call<T> {
     }
 
     /// The same request, whose answer is decoded as another type: metadata alone, or any JSON.
-    pub fn read_as<U>(self) -> Call<U> {
+    pub fn read_as<U>(mut self) -> Call<U> {
+        if type_name::<U>() == type_name::<Value>() {
+            self.request.expected = Expected::Anything;
+        }
         Call::own(&self.client, self.request)
     }
 
@@ -112,10 +117,11 @@ impl<T: Answer + 'static> IntoFuture for Call<T> {
 
     fn into_future(self) -> Self::IntoFuture {
         Box::pin(async move {
+            let expected = self.request.expected.clone();
             let body = transport::send(&self.client, self.request).await?;
             let text =
                 std::str::from_utf8(&body).map_err(|error| Error::Answer(error.to_string()))?;
-            T::decode(text, self.kubernetes)
+            T::decode(text, self.kubernetes, &expected)
         })
     }
 }
@@ -267,7 +273,7 @@ fn decode_event<T: DeserializeOwned>(
                 resource_version: text(&metadata["resourceVersion"]),
             })
         }
-        "ERROR" => Err(answer::decode_part::<Status>(object, true)
+        "ERROR" => Err(answer::decode_value::<Status>(object, true)
             .map_or_else(|error| error, Error::from_status)),
         other => Err(Error::Answer(format!("an event of type {other:?}"))),
     }

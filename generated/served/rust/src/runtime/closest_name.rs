@@ -2,7 +2,7 @@
 
 /// The known name that differs in case alone, or else the nearest of those that differ in at most a third of their
 /// characters.
-pub fn closest_name(names: &'static [&'static str], unknown: &str) -> Option<&'static str> {
+pub fn closest_name(names: &[&'static str], unknown: &str) -> Option<&'static str> {
     let near = |name: &&&'static str| distance(name, unknown) * 3 <= name.len().max(3);
     let same = names.iter().find(|name| name.eq_ignore_ascii_case(unknown));
     same.or_else(|| {

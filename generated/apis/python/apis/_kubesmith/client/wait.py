@@ -33,9 +33,12 @@ def wait_for(api: Objects[Any], target: object, until: str | Callable[[K], bool]
         verbs = api._verbs()  # pyright: ignore[reportPrivateUsage]
         found = verbs.requests.target(target)
         goal: Until[K] = Until(verbs.kind.info.kind, verbs.requests.item("GET", found, {}), found, until)
-        reader: ObjectReader[K] = ObjectReader(verbs.kind.read, verbs.kind.info.kind, raise_unreadable)
+        requested = verbs.kind.requested(found.namespace or "", found.name)
+        reader: ObjectReader[K] = ObjectReader(
+            verbs.kind.read, verbs.kind.info.kind, raise_unreadable, requested=requested
+        )
         fields = field_selector({"metadata.name": found.name})
-        options = WatchOptions(fields=fields, first_refusal=_FIRST_REFUSAL)
+        options = WatchOptions(fields=fields, first_refusal=_FIRST_REFUSAL, on_retry=goal.failed)
         objects = KindRequests(verbs.kind, found.namespace).collection("GET", {})
         steps = wait_steps(WatchMachine(objects.path, reader, options), goal, timeout)
         return api._connection.open(), steps  # pyright: ignore[reportPrivateUsage]

@@ -35,6 +35,7 @@ impl AppsV1Api {
         request.path_segment("namespace", namespace);
         request.body(body);
         request.query(query);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -56,6 +57,7 @@ impl AppsV1Api {
         request.path_segment("name", name);
         request.optional_body(body);
         request.query(query);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -73,6 +75,7 @@ impl AppsV1Api {
         request.path_segment("namespace", namespace);
         request.optional_body(body);
         request.query(query);
+        request.answers_list();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -86,6 +89,7 @@ impl AppsV1Api {
         );
         request.path_segment("namespace", namespace);
         request.path_segment("name", name);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -103,6 +107,7 @@ impl AppsV1Api {
         );
         request.path_segment("namespace", namespace);
         request.path_segment("name", name);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -120,6 +125,7 @@ impl AppsV1Api {
         );
         request.path_segment("namespace", namespace);
         request.path_segment("name", name);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -135,6 +141,7 @@ impl AppsV1Api {
             rt::Request::new("GET", "/apis/apps/v1/namespaces/{namespace}/deployments");
         request.path_segment("namespace", namespace);
         request.query(query);
+        request.answers_list();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -147,6 +154,7 @@ impl AppsV1Api {
     ) -> rt::Call<k8s_openapi::List<apps_v1::Deployment>> {
         let mut request = rt::Request::new("GET", "/apis/apps/v1/deployments");
         request.query(query);
+        request.answers_list();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -168,6 +176,7 @@ impl AppsV1Api {
         request.path_segment("name", name);
         request.patch(patch);
         request.query(query);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -189,6 +198,7 @@ impl AppsV1Api {
         request.path_segment("name", name);
         request.patch(patch);
         request.query(query);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -210,6 +220,7 @@ impl AppsV1Api {
         request.path_segment("name", name);
         request.patch(patch);
         request.query(query);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -231,6 +242,7 @@ impl AppsV1Api {
         request.path_segment("name", name);
         request.body(body);
         request.query(query);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -252,6 +264,7 @@ impl AppsV1Api {
         request.path_segment("name", name);
         request.body(body);
         request.query(query);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -273,6 +286,7 @@ impl AppsV1Api {
         request.path_segment("name", name);
         request.body(body);
         request.query(query);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 

@@ -33,6 +33,7 @@ impl CoreV1Api {
         request.path_segment("namespace", namespace);
         request.body(body);
         request.query(query);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -47,6 +48,7 @@ impl CoreV1Api {
         let mut request = rt::Request::new("POST", "/api/v1/namespaces");
         request.body(body);
         request.query(query);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -66,6 +68,7 @@ impl CoreV1Api {
         request.path_segment("name", name);
         request.optional_body(body);
         request.query(query);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -82,6 +85,7 @@ impl CoreV1Api {
         request.path_segment("namespace", namespace);
         request.optional_body(body);
         request.query(query);
+        request.answers_list();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -98,6 +102,7 @@ impl CoreV1Api {
         request.path_segment("name", name);
         request.optional_body(body);
         request.query(query);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -109,6 +114,7 @@ impl CoreV1Api {
             rt::Request::new("GET", "/api/v1/namespaces/{namespace}/configmaps/{name}");
         request.path_segment("namespace", namespace);
         request.path_segment("name", name);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -118,6 +124,7 @@ impl CoreV1Api {
     pub fn get_namespace(&self, name: &str) -> rt::Call<core_v1::Namespace> {
         let mut request = rt::Request::new("GET", "/api/v1/namespaces/{name}");
         request.path_segment("name", name);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -132,6 +139,7 @@ impl CoreV1Api {
         let mut request = rt::Request::new("GET", "/api/v1/namespaces/{namespace}/configmaps");
         request.path_segment("namespace", namespace);
         request.query(query);
+        request.answers_list();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -144,6 +152,7 @@ impl CoreV1Api {
     ) -> rt::Call<k8s_openapi::List<core_v1::ConfigMap>> {
         let mut request = rt::Request::new("GET", "/api/v1/configmaps");
         request.query(query);
+        request.answers_list();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -156,6 +165,7 @@ impl CoreV1Api {
     ) -> rt::Call<k8s_openapi::List<core_v1::Namespace>> {
         let mut request = rt::Request::new("GET", "/api/v1/namespaces");
         request.query(query);
+        request.answers_list();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -175,6 +185,7 @@ impl CoreV1Api {
         request.path_segment("name", name);
         request.patch(patch);
         request.query(query);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -191,6 +202,7 @@ impl CoreV1Api {
         request.path_segment("name", name);
         request.patch(patch);
         request.query(query);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -210,6 +222,7 @@ impl CoreV1Api {
         request.path_segment("name", name);
         request.body(body);
         request.query(query);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -226,6 +239,7 @@ impl CoreV1Api {
         request.path_segment("name", name);
         request.body(body);
         request.query(query);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 

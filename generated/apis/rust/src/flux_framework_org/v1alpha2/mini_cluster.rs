@@ -56,6 +56,7 @@ model! {
         api_version: "flux-framework.org/v1alpha2",
         kind: "MiniCluster",
         topology: r#"{"fields":{"spec":{"fields":{"containers":{"items":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}},"flux":{"fields":{"container":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}},"pod":{"fields":{"resources":{"values":{"scalar":"quantity"}}}},"services":{"items":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}},"status":{"fields":{"conditions":{"items":{"fields":{"lastTransitionTime":{"scalar":"date-time"}}}}}}}}"#,
+        has_status: true,
     }),
 }
 
@@ -100,7 +101,7 @@ pub struct MiniClusterContainer {
     pub environment: Option<BTreeMap<String, String>>,
     /// The image. The one that runs Flux must hold it.
     ///
-    /// Default: `"ghcr.io/rse-ops/accounting:app-latest"`.
+    /// Default: `"ghcr.io/rse-ops/accounting:app-latest"`. `image()` reads it.
     pub image: Option<String>,
     /// When to pull the image.
     ///
@@ -130,7 +131,7 @@ pub struct MiniClusterContainer {
     pub ports: Option<Vec<i32>>,
     /// Pull the image even if the node has it.
     ///
-    /// Wire name: `pullAlways`. Default: `false`.
+    /// Wire name: `pullAlways`. Default: `false`. `pull_always()` reads it.
     pub pull_always: Option<bool>,
     /// Requests and limits of the container.
     pub resources: Option<core_v1::ResourceRequirements>,
@@ -287,6 +288,8 @@ model! {
     required: &[0, 1],
 }
 
+no_default! { MiniClusterContainerSecret }
+
 eq_hash! { MiniClusterContainerSecret }
 
 /// A volume to mount.
@@ -310,7 +313,7 @@ pub struct MiniClusterContainerVolume {
     pub csi_driver_attributes: Option<BTreeMap<String, String>>,
     /// Make an empty directory.
     ///
-    /// Wire name: `emptyDir`. Default: `false`.
+    /// Wire name: `emptyDir`. Default: `false`. `empty_dir()` reads it.
     pub empty_dir: Option<bool>,
     /// The medium of the empty directory.
     ///
@@ -330,7 +333,7 @@ pub struct MiniClusterContainerVolume {
     pub path: Option<String>,
     /// Mount the volume read only.
     ///
-    /// Wire name: `readOnly`. Default: `false`.
+    /// Wire name: `readOnly`. Default: `false`. `read_only()` reads it.
     pub read_only: Option<bool>,
     /// The secret to mount.
     ///
@@ -388,7 +391,7 @@ pub struct MiniClusterFlux {
     pub complete_workers: Option<bool>,
     /// How long a worker waits for the broker, as a Go duration.
     ///
-    /// Wire name: `connectTimeout`. Default: `"5s"`.
+    /// Wire name: `connectTimeout`. Default: `"5s"`. `connect_timeout()` reads it.
     pub connect_timeout: Option<String>,
     /// The container that brings Flux to the others.
     pub container: Option<MiniClusterFluxContainer>,
@@ -404,7 +407,7 @@ pub struct MiniClusterFlux {
     pub environment: Option<BTreeMap<String, String>>,
     /// How much Flux logs, from 0 to 7.
     ///
-    /// Wire name: `logLevel`. Default: `6`.
+    /// Wire name: `logLevel`. Default: `6`. `log_level()` reads it.
     pub log_level: Option<i32>,
     /// Give only the lead broker a name in the DNS.
     ///
@@ -526,7 +529,7 @@ pub struct MiniClusterFluxBurstingLeadBroker {
     pub name: String,
     /// Its port.
     ///
-    /// Default: `8050`.
+    /// Default: `8050`. `port()` reads it.
     pub port: Option<i32>,
     /// The number of pods of its cluster.
     pub size: i32,
@@ -560,6 +563,8 @@ model! {
     required: &[0, 1, 3],
 }
 
+no_default! { MiniClusterFluxBurstingLeadBroker }
+
 eq_hash! { MiniClusterFluxBurstingLeadBroker }
 
 /// The container that brings Flux to the others.
@@ -567,11 +572,11 @@ eq_hash! { MiniClusterFluxBurstingLeadBroker }
 pub struct MiniClusterFluxContainer {
     /// Leave the container out: the application has Flux already.
     ///
-    /// Default: `false`.
+    /// Default: `false`. `disable()` reads it.
     pub disable: Option<bool>,
     /// The image that Flux is copied from.
     ///
-    /// Default: `"ghcr.io/converged-computing/flux-view-ubuntu:tag-noble"`.
+    /// Default: `"ghcr.io/converged-computing/flux-view-ubuntu:tag-noble"`. `image()` reads it.
     pub image: Option<String>,
     /// The secret to pull the image with.
     ///
@@ -579,15 +584,15 @@ pub struct MiniClusterFluxContainer {
     pub image_pull_secret: Option<String>,
     /// Where Flux is mounted.
     ///
-    /// Wire name: `mountPath`. Default: `"/mnt/flux"`.
+    /// Wire name: `mountPath`. Default: `"/mnt/flux"`. `mount_path()` reads it.
     pub mount_path: Option<String>,
     /// The name of the container.
     ///
-    /// Default: `"flux-view"`.
+    /// Default: `"flux-view"`. `name()` reads it.
     pub name: Option<String>,
     /// Pull the image even if the node has it.
     ///
-    /// Wire name: `pullAlways`. Default: `false`.
+    /// Wire name: `pullAlways`. Default: `false`. `pull_always()` reads it.
     pub pull_always: Option<bool>,
     /// The Python that Flux uses.
     ///
@@ -686,23 +691,23 @@ eq_hash! { MiniClusterFluxScheduler }
 pub struct MiniClusterLogging {
     /// Log what Flux itself does.
     ///
-    /// Default: `false`.
+    /// Default: `false`. `debug()` reads it.
     pub debug: Option<bool>,
     /// Show the job's own output only.
     ///
-    /// Default: `false`.
+    /// Default: `false`. `quiet()` reads it.
     pub quiet: Option<bool>,
     /// Stop at the first command that fails.
     ///
-    /// Default: `false`.
+    /// Default: `false`. `strict()` reads it.
     pub strict: Option<bool>,
     /// Log how long each command takes.
     ///
-    /// Default: `false`.
+    /// Default: `false`. `timed()` reads it.
     pub timed: Option<bool>,
     /// Log the messages between the brokers.
     ///
-    /// Default: `false`.
+    /// Default: `false`. `zeromq()` reads it.
     pub zeromq: Option<bool>,
 }
 
@@ -886,7 +891,7 @@ pub struct MiniClusterSpec {
     pub backoff_limit: Option<i32>,
     /// Delete the pods and their storage when the lead broker is done.
     ///
-    /// Default: `false`.
+    /// Default: `false`. `cleanup()` reads it.
     pub cleanup: Option<bool>,
     /// The containers of each pod. One of them runs Flux.
     ///
@@ -894,13 +899,13 @@ pub struct MiniClusterSpec {
     pub containers: Vec<MiniClusterContainer>,
     /// How long the job may run, in seconds. The default is about a year.
     ///
-    /// Wire name: `deadlineSeconds`. Default: `31500000`.
+    /// Wire name: `deadlineSeconds`. Default: `31500000`. `deadline_seconds()` reads it.
     pub deadline_seconds: Option<i64>,
     /// Settings of Flux itself, for all pods.
     pub flux: Option<MiniClusterFlux>,
     /// Keep the cluster running for a user to connect to.
     ///
-    /// Default: `false`.
+    /// Default: `false`. `interactive()` reads it.
     pub interactive: Option<bool>,
     /// Labels of the job.
     ///
@@ -930,11 +935,11 @@ pub struct MiniClusterSpec {
     pub share_process_namespace: Option<bool>,
     /// The number of pods.
     ///
-    /// Default: `1`.
+    /// Default: `1`. `size()` reads it.
     pub size: Option<i32>,
     /// The number of processes over all pods.
     ///
-    /// Default: `1`.
+    /// Default: `1`. `tasks()` reads it.
     pub tasks: Option<i32>,
 }
 
@@ -1001,6 +1006,8 @@ model! {
     required: &[3],
 }
 
+no_default! { MiniClusterSpec }
+
 /// What the operator last saw.
 #[derive(Clone)]
 pub struct MiniClusterStatus {
@@ -1048,3 +1055,5 @@ model! {
     }
     required: &[1, 2, 3, 4],
 }
+
+no_default! { MiniClusterStatus }

@@ -50,6 +50,7 @@ model! {
         api_version: "blackadder.io/v1alpha1",
         kind: "ChaosAgent",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -39,7 +39,8 @@ class AsyncCache(Generic[K]):
     `index` has a function for each index, which returns the value of an object in it, a list of values, or None.
     Handlers are called in the order of the changes, after the store has them: `on_event` with each event, `on_add` and
     `on_delete` with the object, `on_change` with the object before and after. What a handler or an index raises goes to
-    `on_error`, and the cache goes on; so does the error that ends it, such as `Forbidden`.
+    `on_error`, and the cache goes on; so does the error that ends it, such as `Forbidden`. What is no `Exception`, such
+    as `SystemExit`, ends it.
     """
 
     def __init__(
@@ -79,10 +80,13 @@ class AsyncCache(Generic[K]):
         self._listeners: Handlers = []
         self._end_listeners: Handlers = []
         self._is_listed = False
-        self._error: Exception | None = None
+        self._error: BaseException | None = None
 
-    def attach(self, on_event: Callable[[Event[K]], object], on_end: Callable[[Exception], object]) -> None:
-        """Calls another handler with each event, and one with the error that ends the cache, besides its own."""
+    def attach(self, on_event: Callable[[Event[K]], object], on_end: Callable[[BaseException | None], object]) -> None:
+        """Calls another handler with each event, and one with the error that ends the cache, besides its own.
+
+        The second one is called with None if the cache was stopped.
+        """
         self._listeners.append(on_event)
         self._end_listeners.append(on_end)
 
@@ -129,7 +133,7 @@ class AsyncCache(Generic[K]):
         return self._is_listed
 
     @property
-    def error(self) -> Exception | None:
+    def error(self) -> BaseException | None:
         """The error that ended the cache; None if there is none."""
         return self._error
 
@@ -168,14 +172,15 @@ class AsyncCache(Generic[K]):
         try:
             while (changes := await self._driver.next()) is not None:
                 await self._apply(changes)
-        except Exception as error:  # noqa: BLE001 - whatever ends the watch must reach those who wait for it
+        except BaseException as error:  # noqa: BLE001 - whatever ends the watch must reach those who wait for it
             self._error = error
-            if self._on_error is not None or not self._end_listeners:
-                await self._report(error)
-            for listener in self._end_listeners:
-                await self._call(listener, error)
+            await self._driver.aclose()
         finally:
             self._synced.set()
+        for listener in self._end_listeners:
+            listener(self._error)
+        if self._error is not None and (self._on_error is not None or not self._end_listeners):
+            await self._report(self._error)
 
     async def _apply(self, changes: Changes[K]) -> None:
         """Changes the store, then calls the handlers."""
@@ -205,10 +210,10 @@ class AsyncCache(Generic[K]):
         except Exception as error:  # noqa: BLE001 - any exception of a user's function
             await self._report(error)
 
-    async def _report(self, error: Exception) -> None:
-        """Hands an error to `on_error`; without one, to the log."""
+    async def _report(self, error: BaseException) -> None:
+        """Hands an error to `on_error`; without one, and what is no `Exception`, to the log."""
         try:
-            if self._on_error is not None:
+            if self._on_error is not None and isinstance(error, Exception):
                 await self._runner.call(self._on_error, error)
                 return
         except Exception as another:  # noqa: BLE001 - any exception of a user's function

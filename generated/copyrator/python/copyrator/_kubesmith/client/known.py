@@ -13,9 +13,11 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from ..codecs import is_dict
 from ..errors import ModelError, Problem, object_title
 from ..json_text import parse_json
+from ..requested import Requested
 from ..results import Event, OnUnreadable, UnreadableError, metadata_of
+from .versions import are_near, hides, is_older
 
-__all__ = ["Changes", "Key", "KnownObjects", "ListedObjects", "ObjectReader", "is_newer", "is_older"]
+__all__ = ["Changes", "Key", "KnownObjects", "ListedObjects", "ObjectReader"]
 
 K = TypeVar("K")
 
@@ -40,7 +42,7 @@ class Changes(Generic[K]):
 class ObjectReader(Generic[K]):
     """How the objects of a kind are read."""
 
-    __slots__ = ("kind", "on_unreadable", "read", "recall")
+    __slots__ = ("kind", "on_unreadable", "read", "recall", "requested")
 
     def __init__(
         self,
@@ -48,6 +50,7 @@ class ObjectReader(Generic[K]):
         kind: str,
         on_unreadable: OnUnreadable,
         recall: Callable[[Key], K | None] | None = None,
+        requested: Requested | None = None,
     ) -> None:
         self.read = read
         """Wire form -> object; raises `ModelError`."""
@@ -56,29 +59,8 @@ class ObjectReader(Generic[K]):
         self.on_unreadable = on_unreadable
         self.recall = recall
         """The last state of an object that was handed out, if the caller keeps it; None: it is kept here, as JSON."""
-
-
-def _is_decimal(version: str) -> bool:
-    return version.isascii() and version.isdecimal()
-
-
-def _order(version: str) -> tuple[int, str]:
-    digits = version.lstrip("0")
-    return len(digits), digits
-
-
-def is_newer(version: str, than: str) -> bool:
-    """Whether a version comes after another one. Decimal versions have an order (KEP-5504); others only differ."""
-    if not version or not than:
-        return True
-    if _is_decimal(version) and _is_decimal(than):
-        return _order(version) > _order(than)
-    return version != than
-
-
-def is_older(version: str, than: str) -> bool:
-    """Whether a version certainly comes before another one."""
-    return _is_decimal(version) and _is_decimal(than) and _order(version) < _order(than)
+        self.requested: Requested = requested or Requested()
+        """What the objects say of themselves."""
 
 
 class _Known(NamedTuple):
@@ -96,6 +78,13 @@ class _Identity(NamedTuple):
     version: str
 
 
+def _identity_of(wire: Any) -> _Identity:
+    """The key, uid and version of an object that has a name."""
+    meta = metadata_of(wire)
+    key = (str(meta.get("namespace") or ""), str(meta["name"]))
+    return _Identity(key, str(meta.get("uid") or ""), str(meta.get("resourceVersion") or ""))
+
+
 class KnownObjects(Generic[K]):
     """What the caller of a watch knows."""
 
@@ -107,16 +96,16 @@ class KnownObjects(Generic[K]):
         self.deletions: dict[tuple[Key, str], str] = {}
         """Key and uid of objects that were deleted -> the version of the deletion."""
 
-    def apply(self, event_type: str, wire: Any, line: bytes) -> list[Event[K]]:
+    def apply(self, event_type: str, wire: Any, line: bytes, seen: str) -> list[Event[K]]:
         """The events that an event of the stream means for the caller: none if it is known already, or unreadable.
 
-        `line` is the event as the server sent it.
+        `line` is the event as the server sent it, and `seen` the version that was seen before.
         """
-        new = self.identify(wire)
-        if new is not None and event_type not in ("ADDED", "MODIFIED", "DELETED"):
+        if event_type not in ("ADDED", "MODIFIED", "DELETED"):
             self.report(ModelError(self.reader.kind, [Problem("type", f"unknown event type {event_type!r}")]), wire)
             return []
-        if new is None or self._is_known(event_type, new):
+        new = _identity_of(wire)
+        if self._is_known(event_type, new, seen):
             return []
         known = self.objects.get(new.key)
         if event_type == "DELETED":
@@ -124,32 +113,22 @@ class KnownObjects(Generic[K]):
         events = self._replace(new) if known is not None and known.uid != new.uid else []
         return events + self._put(new, event_type, wire, line)
 
-    def identify(self, wire: Any) -> _Identity | None:
-        """The key, uid and version of an object; None, and a report, if it has no name."""
-        meta = metadata_of(wire)
-        name: Any = meta.get("name")
-        if not isinstance(name, str) or not name:
-            self.report(ModelError(self.reader.kind, [Problem("metadata.name", "required")]), wire)
-            return None
-        key = (str(meta.get("namespace") or ""), name)
-        return _Identity(key, str(meta.get("uid") or ""), str(meta.get("resourceVersion") or ""))
-
     def report(self, error: ModelError, wire: Any) -> None:
         """Hands an object that cannot be read to `on_unreadable`."""
         title = object_title(wire, self.reader.kind) if is_dict(wire) else self.reader.kind
         self.reader.on_unreadable(UnreadableError(title, error.problems, wire))
 
-    def _is_known(self, event_type: str, new: _Identity) -> bool:
+    def _is_known(self, event_type: str, new: _Identity, seen: str) -> bool:
         """Whether the caller knows the state of an event, or a newer one."""
         known = self.objects.get(new.key)
         deletion = self.deletions.get((new.key, new.uid))
-        if deletion is not None and (event_type == "DELETED" or not is_newer(new.version, deletion)):
+        if deletion is not None and (event_type == "DELETED" or hides(deletion, new.version, seen)):
             return True
         if known is None:
             return event_type == "DELETED" and self.is_complete
         if event_type == "DELETED" or known.uid != new.uid:
-            return is_older(new.version, known.version)
-        return not is_newer(new.version, known.version)
+            return is_older(new.version, known.version) and are_near(known.version, seen)
+        return hides(known.version, new.version, seen)
 
     def _put(self, new: _Identity, event_type: str, wire: Any, line: bytes | None) -> list[Event[K]]:
         """Reads and keeps an object; `line` is None for an item of a list."""
@@ -237,22 +216,23 @@ class ListedObjects(Generic[K]):
         self.changed: list[tuple[_Identity, Any]] = []
 
     def add(self, items: list[Any]) -> None:
-        """Takes the objects of a page; of those that are known, only the key is kept."""
+        """Takes the objects of a page, which all have names; of those that are known, only the key is kept."""
         known_objects = self.known.objects
         for wire in items:
-            new = self.known.identify(wire)
-            if new is None:
-                continue
+            new = _identity_of(wire)
             self.keys.add(new.key)
             known = known_objects.get(new.key)
             if known is None or known.uid != new.uid:
-                is_changed = known is None or self.is_restored or not is_older(new.version, known.version)
+                is_changed = known is None or self.is_restored or not self._is_before(new.version, known.version)
             elif self.is_restored:
                 is_changed = new.version != known.version
             else:
-                is_changed = is_newer(new.version, known.version)
+                is_changed = not hides(known.version, new.version, self.version)
             if is_changed:
                 self.changed.append((new, wire))
+
+    def _is_before(self, version: str, known: str) -> bool:
+        return is_older(version, known) and are_near(known, self.version)
 
     def finish(self) -> list[Event[K]]:
         """What the caller does not know yet: first the deletions, then the objects in the order of the list."""
@@ -262,7 +242,7 @@ class ListedObjects(Generic[K]):
         known.is_complete = True
         events: list[Event[K]] = []
         for key in [key for key in known.objects if key not in self.keys]:
-            if self.is_restored or not is_older(self.version, known.objects[key].version):
+            if self.is_restored or not self._is_before(self.version, known.objects[key].version):
                 events += known.vanish(key, self.version)
         for new, wire in self.changed:
             events += self._put(new, wire)
@@ -275,7 +255,7 @@ class ListedObjects(Generic[K]):
             known.objects[new.key] = _Known(new.uid, new.version, True, compact)
             return []
         deletion = known.deletions.get((new.key, new.uid))
-        if deletion is not None and not is_newer(new.version, deletion):
+        if deletion is not None and hides(deletion, new.version, self.version):
             return []
         before = known.objects.get(new.key)
         events = known.vanish(new.key, before.version) if before is not None and before.uid != new.uid else []

@@ -6,7 +6,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Awaitable, Callable
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 from random import random as random_part
 from typing import Any, TypeVar
 
@@ -25,13 +25,25 @@ _FIRST_WAIT = 0.2
 """Seconds: the most that the first failure makes a key wait."""
 _LONGEST_WAIT = 30.0
 """Seconds: the most that failures make a key wait."""
+_LONGEST_TURN = 365 * 86_400.0
+"""Seconds: the most that a function can ask for. Threads cannot wait for ever longer times."""
+_SPARE = 64
+"""How many entries the heap may have besides twice those that are due."""
 
 
 def checked_wait(returned: Any) -> float | None:
-    """What a function returned, if that is seconds or None; else raises `TypeError`."""
-    if returned is None or (isinstance(returned, (int, float)) and not isinstance(returned, bool)):
-        return returned
-    raise TypeError(f"`reconcile` returned {type(returned).__name__}; expected seconds, or None")
+    """What a function returned, if that is seconds or None, within what a clock can wait for.
+
+    Raises `TypeError` for anything else, and `ValueError` for NaN.
+    """
+    if returned is None:
+        return None
+    if isinstance(returned, bool) or not isinstance(returned, (int, float)):
+        raise TypeError(f"`reconcile` returned {type(returned).__name__}; expected seconds, or None")
+    if returned != returned:
+        raise ValueError("`reconcile` returned NaN; expected seconds, or None")
+    # Compared before it is converted: an integer may be larger than any float.
+    return 0.0 if returned <= 0 else _LONGEST_TURN if returned >= _LONGEST_TURN else float(returned)
 
 
 class Schedule:
@@ -62,6 +74,14 @@ class Schedule:
         self.due[key] = due
         self.count += 1
         heappush(self.heap, (due, self.count, key))
+        if len(self.heap) > 2 * len(self.due) + _SPARE:
+            self._forget()
+
+    def _forget(self) -> None:
+        """Drops the entries that `due` no longer has: of keys that became due earlier than they were to be."""
+        entries = {key: (due, count, key) for due, count, key in self.heap if self.due.get(key) == due}
+        self.heap = list(entries.values())
+        heapify(self.heap)
 
     def take(self, now: float) -> Key | None:
         """The next key to work on; None if none is due yet."""
@@ -155,6 +175,7 @@ class AsyncWorkQueue:
 
     async def take(self) -> Key | None:
         """Waits for the next key; None once the queue is closed."""
+        await asyncio.sleep(0)  # a function that wants its key back at once must not keep the loop from all others
         while not self._is_closed:
             key = self._schedule.take(time.monotonic())
             if key is not None:

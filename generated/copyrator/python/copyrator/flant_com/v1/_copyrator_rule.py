@@ -34,5 +34,7 @@ class CopyratorRule(_k.Resource):
     """The labels of the objects to copy."""
     namespace: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
     """The namespaces to copy into."""
+    spec: _t.Any = _k.field(_k.ANY, default=None, nullable=True)
+    status: _t.Any = _k.field(_k.ANY, default=None, nullable=True)
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties that the schema does not name, by their names on the wire."""

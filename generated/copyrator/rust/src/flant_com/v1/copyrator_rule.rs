@@ -19,6 +19,8 @@ pub struct CopyratorRule {
     pub selector: Option<BTreeMap<String, String>>,
     /// The namespaces to copy into.
     pub namespace: Option<Vec<String>>,
+    pub spec: Option<serde_json::Value>,
+    pub status: Option<serde_json::Value>,
     /// Properties beside the named ones.
     pub rest: BTreeMap<String, serde_json::Value>,
 }
@@ -26,9 +28,10 @@ pub struct CopyratorRule {
 impl CopyratorRule {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: impl Into<String>) -> Self {
+    pub fn new(name: impl Into<String>, spec: serde_json::Value) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
+        value.spec = Some(spec);
         value
     }
 }
@@ -39,13 +42,20 @@ model! {
         1 rule_type "ruleType",
         2 selector "selector",
         3 namespace "namespace",
+        4 spec "spec",
+        5 status "status",
         ..rest
     }
+    overlays: &[
+        (4, rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
+        (5, rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
+    ],
     rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
     type_meta: Some(&rt::TypeMeta {
         api_version: "flant.com/v1",
         kind: "CopyratorRule",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -1,4 +1,5 @@
 """A kind and a connection -> the typed client, whose methods send and return objects of the kind."""
+# pyright: reportOverlappingOverload=false
 # Made from async_api.py by `cargo xtask generate`.
 
 from __future__ import annotations
@@ -12,18 +13,18 @@ from ..results import warn_of_unreadable
 from .connection import Connection
 from .kinds import ClientKind, GeneratedKind, ScaleKind, StatusKind, kind_of
 from .objects import Objects
-from .requests import Selector, field_selector, label_selector
-from .verbs import delete_options
+from .requests import Selector, checked_namespace, field_selector, label_selector
+from .verbs import ListOptions, delete_options
 from .wait import wait_for
 from .watch import Watch, watch_start
 from .watch_steps import WatchOptions
 
 if TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
-    import kubernetes.client as _models
     from typing_extensions import Self
 
     from ..api_errors import ApiError
+    from ..object_metadata import StoredScale
     from ..results import ObjectList, OnUnreadable
 
 __all__ = ["Api", "StatusApi"]
@@ -88,9 +89,13 @@ class Api(Objects[K]):
     def _checked(self, namespace: str) -> str:
         if not self._kind.info.namespaced:
             raise ValueError(f"namespace {namespace!r}: objects of {self._kind.kind} are in no namespace")
-        if not namespace:
-            raise ValueError("the namespace is empty; `everywhere()` has the objects of all namespaces")
-        return namespace
+        return checked_namespace(namespace)
+
+    def __repr__(self) -> str:
+        found, kind = self._connection, self._kind.info
+        namespace = "everywhere" if self._is_everywhere else repr(self._namespace or found.default_namespace or None)
+        place = f", namespace={namespace}" if kind.namespaced else ""
+        return f"{type(self).__name__}({kind.kind} ({kind.api_version}){place}, server={found.server!r})"
 
     def __enter__(self) -> Self:
         return self
@@ -130,18 +135,21 @@ class Api(Objects[K]):
         *,
         labels: Selector = None,
         fields: Selector = None,
-        limit: int | None = 500,
+        limit: int | None = None,
+        continue_: str | None = None,
+        page_size: int | None = 500,
         resource_version: str | None = None,
         resource_version_match: Literal["Exact", "NotOlderThan"] | None = None,
     ) -> ObjectList[K]:
         """All objects that have these labels and fields: names with values, or selectors as texts.
 
-        `limit` is how many objects one request has; the requests for the others follow. None: all in one. Objects that
-        cannot be read are in `unreadable` of the list.
+        With `limit`, at most so many: `metadata.continue_` of the list is then the argument `continue_` of the call
+        that goes on, and empty where there are no others. Requests have `page_size` objects each; None: all in one.
+        Objects that cannot be read are in `unreadable` of the list, and count.
         """
         verbs = self._verbs()
-        steps = verbs.list(labels, fields, limit, resource_version, resource_version_match, self._on_unreadable)
-        return self._perform(steps)
+        options = ListOptions(labels, fields, limit, continue_, page_size, resource_version, resource_version_match)
+        return self._perform(verbs.list(options, self._on_unreadable))
 
     def create(self, value: K, *, dry_run: bool = False, field_manager: str | None = None) -> K:
         """Creates an object, and returns it as the server stored it. Raises `AlreadyExists`."""
@@ -221,15 +229,18 @@ class Api(Objects[K]):
         return Watch(watch_start(self, options, on_unreadable or self._on_unreadable or warn_of_unreadable))
 
     @overload
-    def wait(self, target: str | K, until: Literal["deleted"], timeout: float | None = 300) -> None: ...
+    def wait(  # type: ignore[overload-overlap]
+        self, target: str | K, until: Literal["deleted"], timeout: float | None = 300
+    ) -> None: ...
     @overload
     def wait(self, target: str | K, until: Callable[[K], bool], timeout: float | None = 300) -> K: ...
-    @overload  # Any: of "deleted", None
-    def wait(self, target: str | K, until: str, timeout: float | None = 300) -> K | Any: ...
+    @overload  # a variable that may be "deleted" needs a cast: most callers pass the type of a condition
+    def wait(self, target: str | K, until: str, timeout: float | None = 300) -> K: ...
     def wait(self, target: str | K, until: str | Callable[[K], bool], timeout: float | None = 300) -> K | None:
         """Waits for an object, and returns it: the one of a name, which may not exist yet, or one that was read.
 
-        `until` is a condition that shall be `True`, as in `"Ready"`; `"deleted"`; or a predicate. An object that was
+        `until` is a condition that shall be `True`, as in `"Ready"`; `"deleted"`; or a predicate. What can be neither,
+        such as kubectl's `"delete"` and `"condition=Ready"`, raises `ValueError`. An object that was
         read is deleted when there is none of its name and uid: a wait for anything else then raises `NotFound`.
         Raises `TimeoutError` after `timeout` seconds; None waits forever.
         """
@@ -239,14 +250,14 @@ class Api(Objects[K]):
     @_ScaleMethod
     def scale(
         self, target: str | K, replicas: int, *, dry_run: bool = False, field_manager: str | None = None
-    ) -> _models.V1Scale:
+    ) -> StoredScale:
         """Sets the number of replicas, by a patch of the subresource scale. Raises `NoSubresourceError` without one.
 
         Of an object, the name and the namespace alone count.
         """
         self._kind.require_subresource("scale")
         verbs = self._verbs()
-        stored: _models.V1Scale = self._perform(verbs.scale(target, replicas, self._query(dry_run, field_manager)))
+        stored: StoredScale = self._perform(verbs.scale(target, replicas, self._query(dry_run, field_manager)))
         return stored
 
     @_StatusProperty

@@ -19,6 +19,9 @@ _LONGEST_RETRY_AFTER = 3600.0
 _WINDOW = 1.05
 """Seconds within which at most two requests are sent: a second, and how unevenly requests may travel."""
 
+_PAGE_WINDOW = 0.02
+"""Seconds within which one page of a list is requested."""
+
 
 class Pace:
     """Counts failures in a row and requests in the last second."""
@@ -36,6 +39,10 @@ class Pace:
         if len(self.requests) < 2:
             return 0.0
         return max(0.0, self.requests[0] + _WINDOW - self.clock())
+
+    def before_page(self) -> float:
+        """The seconds to wait before the next page of a list, which a server that has to read it takes anyway."""
+        return max(0.0, self.requests[-1] + _PAGE_WINDOW - self.clock()) if self.requests else 0.0
 
     def request(self) -> None:
         """Counts a request, which is about to be sent."""

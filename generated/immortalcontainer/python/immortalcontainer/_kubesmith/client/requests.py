@@ -15,12 +15,13 @@ from ..results import metadata_of
 if TYPE_CHECKING:
     from .kinds import Kind
 
-__all__ = ["KindRequests", "Selector", "Target", "field_selector", "label_selector"]
+__all__ = ["KindRequests", "Selector", "Target", "checked_namespace", "field_selector", "label_selector"]
 
 K = TypeVar("K")
 
 Selector = Mapping[str, str] | str | None
-"""Which objects are meant: names and values that they all have, or a selector as a text. None and empty: all."""
+"""Which objects are meant: names and values that they all have, or a selector as a text. None, and what has nothing
+but blanks and commas: all."""
 
 _LABEL = re.compile(r"(?:[A-Za-z0-9](?:[-A-Za-z0-9_./]*[A-Za-z0-9])?)?")
 """What the key or the value of a label may be, roughly: no character that means something in a selector."""
@@ -36,7 +37,7 @@ def label_selector(labels: Selector) -> str | None:
     Raises `ValueError` for a name or value that no label can have, and `TypeError` for one that is no text.
     """
     if labels is None or isinstance(labels, str):
-        return labels or None
+        return _selection(labels)
     _require_texts("labels", labels)
     for text in [*labels, *labels.values()]:
         if not _LABEL.fullmatch(text):
@@ -50,16 +51,25 @@ def field_selector(fields: Selector) -> str | None:
     Raises `TypeError` for a name or value that is no text.
     """
     if fields is None or isinstance(fields, str):
-        return fields or None
+        return _selection(fields)
     _require_texts("fields", fields)
     return ",".join(f"{name}={_SPECIAL.sub(_escape, value)}" for name, value in fields.items()) or None
 
 
+def _selection(text: str | None) -> str | None:
+    """A selector as a text; None for one that selects everything, as apimachinery reads blanks and commas alone."""
+    return text if text and re.search(r"[^\s,]", text) else None
+
+
 def _require_texts(argument: str, selector: Mapping[Any, Any]) -> None:
-    """Raises `TypeError` for a name or value that is no text, such as a number or a bool."""
+    """Raises `TypeError` for what is no mapping of texts, and `ValueError` for an empty name."""
+    if not is_mapping(selector):
+        raise TypeError(f"{argument}: of type {type(selector).__name__}; expected names with values, or a str")
     for name, value in selector.items():
         if not isinstance(name, str):
             raise TypeError(f"{argument}: the name {name!r} is of type {type(name).__name__}; expected a str")
+        if not name.strip():
+            raise ValueError(f"{argument}: a name is empty")
         if not isinstance(value, str):
             found = f"{value!r} of type {type(value).__name__}"
             raise TypeError(f"{argument}: the value of {name!r} is {found}; expected a str")
@@ -67,6 +77,20 @@ def _require_texts(argument: str, selector: Mapping[Any, Any]) -> None:
 
 def _escape(found: re.Match[str]) -> str:
     return "\\" + found.group()
+
+
+_NAMESPACE = re.compile(r"[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?")
+"""A label of DNS (RFC 1123), which servers require the name of a namespace to be."""
+
+
+def checked_namespace(namespace: str) -> str:
+    """A namespace; raises `ValueError` for what no server has, of which a list would be empty without an error."""
+    if not namespace:
+        raise ValueError("the namespace is empty; `everywhere()` has the objects of all namespaces")
+    if not _NAMESPACE.fullmatch(namespace):
+        text = "expected at most 63 of a-z, 0-9 and `-`, which begin and end with a letter or a digit"
+        raise ValueError(f"{namespace!r} is not the name of a namespace: {text}; see `everywhere()` for all namespaces")
+    return namespace
 
 
 class Target(NamedTuple):
@@ -84,7 +108,7 @@ class KindRequests(Generic[K]):
 
     def __init__(self, kind: Kind[K], namespace: str | None) -> None:
         self.kind = kind
-        self.namespace = namespace
+        self.namespace = None if namespace is None else checked_namespace(namespace)
         """None: all namespaces, and for kinds of the cluster."""
         info = kind.info
         group = f"/apis/{info.group}" if info.group else "/api"
@@ -108,15 +132,23 @@ class KindRequests(Generic[K]):
             if self.kind.info.namespaced and self.namespace is None:
                 title = f"{self.kind.info.kind} `{target}`"
                 raise ValueError(f"{title}: an `Api` of all namespaces has no object by name; see `within`")
-            return Target(target, self.namespace, "")
+            return Target(self._checked_name(target), self.namespace, "")
         if not is_mapping(target) and not hasattr(target, "metadata"):
-            kind = self.kind.info.kind
-            raise TypeError(f"{target!r} is no object: expected the name of a {kind}, or a {kind}")
+            # Not the value, which may be that of a Secret.
+            kind, found = self.kind.info.kind, "None" if target is None else f"a {type(target).__name__}"
+            raise TypeError(f"{found} is no object: expected the name of a {kind}, or a {kind}")
         return self.target_of(self.kind.write_partial(target))
 
     def target_of(self, wire: Mapping[str, Any]) -> Target:
         """The object that a wire form is; raises `ModelError` as `target` does."""
         return Target(self.name_of(wire), self.namespace_of(wire), str(metadata_of(wire).get("uid") or ""))
+
+    def _checked_name(self, name: str) -> str:
+        """A name; raises `ValueError` for one that servers have of no kind."""
+        if not name.strip() or name in (".", "..") or "/" in name or "%" in name:
+            text = "expected a text without `/` and `%`, and neither `.` nor `..`"
+            raise ValueError(f"{name!r} is not the name of a {self.kind.info.kind}: {text}")
+        return name
 
     def item(
         self, method: str, target: Target, query: Mapping[str, Any], body: Any = None, *, subresource: str | None = None

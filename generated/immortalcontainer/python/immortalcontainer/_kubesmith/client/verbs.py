@@ -10,10 +10,11 @@ from ..api_errors import UNKNOWN_PATH, ApiError, Conflict, NotFound
 from ..errors import ModelError, Problem
 from ..patch_types import Apply, MergePatch, Patch
 from ..payloads import kube
-from ..responses import is_status, parse_json_response, read_list
+from ..requested import check_object, decode_response
+from ..responses import read_deleted, read_deleted_list, read_object
 from ..results import ListMeta, ObjectList, metadata_of
 from .changes import apply_body, as_conflict, change_patch
-from .paging import list_steps
+from .paging import ListOptions, list_steps
 from .requests import KindRequests, Selector, Target, field_selector, label_selector
 from .steps import Sleep, Steps
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from .kinds import Kind
     from .retries import RetryPolicy
 
-__all__ = ["Verbs", "delete_options", "write_query"]
+__all__ = ["ListOptions", "Verbs", "delete_options", "write_query"]
 
 K = TypeVar("K")
 
@@ -81,21 +82,24 @@ class Verbs(Generic[K]):
         self.subresource = subresource
         """`status`; None: the objects as a whole."""
 
-    def _read(self, request: Request) -> Steps[K]:
-        """Sends, and reads the object in the response."""
+    def _read(self, request: Request, name: str = "") -> Steps[K]:
+        """Sends, and reads the object in the response; `name` is that of one that the path does not name."""
         body = yield from self.policy.send(request)
-        return self.kind.read(parse_json_response(body, str(request)))
+        found: K = read_object(self.kind, body, request, name)
+        return found
 
     def get(self, target: object) -> Steps[K]:
         request, body = yield from self._get(self.requests.target(target), NotFound)
-        return self.kind.read(parse_json_response(body, str(request)))
+        found: K = read_object(self.kind, body, request)
+        return found
 
     def _get(self, target: Target, otherwise: type[ApiError]) -> Steps[tuple[Request, bytes]]:
         """Sends, and raises `otherwise` if the target has a uid, and the object of its name has another one."""
         request = self.requests.item("GET", target, {}, subresource=self.subresource)
         body = yield from self.policy.send(request)
         if target.uid:
-            uid: Any = metadata_of(parse_json_response(body, str(request))).get("uid")
+            wanted = self.kind.requested(request.namespace, request.name)
+            uid: Any = metadata_of(check_object(decode_response(body, request), wanted, request)).get("uid")
             if uid != target.uid:
                 text = f"the object has the uid {uid}, expected {target.uid}: that one was deleted, and this one made"
                 code = 404 if otherwise is NotFound else 409
@@ -110,31 +114,17 @@ class Verbs(Generic[K]):
                 return None
             raise
 
-    def list(
-        self,
-        labels: Selector,
-        fields: Selector,
-        limit: int | None,
-        resource_version: str | None,
-        resource_version_match: str | None,
-        on_unreadable: OnUnreadable | None,
-    ) -> Steps[ObjectList[K]]:
-        query = {
-            "labelSelector": label_selector(labels),
-            "fieldSelector": field_selector(fields),
-            "limit": limit or None,
-            "resourceVersion": resource_version,
-            "resourceVersionMatch": resource_version_match,
-        }
-        return list_steps(self.requests, self.policy, query, on_unreadable)
+    def list(self, options: ListOptions, on_unreadable: OnUnreadable | None) -> Steps[ObjectList[K]]:
+        return list_steps(self.requests, self.policy, options, on_unreadable)
 
     def create(self, value: object, query: Mapping[str, Any]) -> Steps[K]:
         wire = self.kind.write(value)
         metadata = metadata_of(wire)
-        if not metadata.get("name") and not metadata.get("generateName"):
+        is_review = self.kind.info.kind.endswith("Review")  # answered and not stored, so that most have no name
+        if not is_review and not metadata.get("name") and not metadata.get("generateName"):
             problem = Problem("metadata.name", "required, or `generateName`")
             raise ModelError(self.kind.title(value), [problem])
-        return self._read(self.requests.create(wire, query))
+        return self._read(self.requests.create(wire, query), str(metadata.get("name") or ""))
 
     def _own(self, method: str, wire: Mapping[str, Any], query: Mapping[str, Any], body: Any) -> Request:
         """A request about an object in wire form, at the path of its own name."""
@@ -142,6 +132,10 @@ class Verbs(Generic[K]):
 
     def replace(self, value: object, query: Mapping[str, Any]) -> Steps[K]:
         wire = self.kind.write(value)
+        if not metadata_of(wire).get("resourceVersion"):
+            # Servers would overwrite what others wrote to most kinds of Kubernetes, and refuse it for those of CRDs.
+            text = "required: an object that was read has it; `apply` and `patch` write whatever the version"
+            raise ModelError(self.kind.title(value), [Problem("metadata.resourceVersion", text)])
         return self._read(self._own("PUT", wire, query, wire))
 
     def patch(self, target: object, patch: object, query: Mapping[str, Any]) -> Steps[K]:
@@ -197,7 +191,7 @@ class Verbs(Generic[K]):
         while True:
             request, body = yield from self._get(found, Conflict)
             # Read twice: the copy has all that the first has, unknown fields too.
-            before, after = (self.kind.read(parse_json_response(body, str(request))) for _ in range(2))
+            before, after = (read_object(self.kind, body, request) for _ in range(2))
             _refuse_result(change(after), found.name)
             try:
                 return (yield from self.update(before, after, query))
@@ -215,12 +209,13 @@ class Verbs(Generic[K]):
         options = {**options, **({"preconditions": preconditions} if preconditions else {})}
         request = self.requests.item("DELETE", found, query, _delete_body(options))
         try:
-            answer = parse_json_response((yield from self.policy.send(request)), str(request))
+            body = yield from self.policy.send(request)
         except NotFound as error:
             if missing_ok and _is_missing_object(error):
                 return None
             raise
-        return None if is_status(answer) else self.kind.read(answer)
+        deleted: K | None = read_deleted(self.kind, body, request)
+        return deleted
 
     def delete_all(
         self, labels: Selector, fields: Selector, everything: bool, options: Mapping[str, Any], query: Mapping[str, Any]
@@ -231,10 +226,8 @@ class Verbs(Generic[K]):
         if self.kind.info.namespaced and self.requests.namespace is None:
             raise ValueError("delete_all: an `Api` of all namespaces; servers delete those of one, see `within`")
         request = self.requests.collection("DELETE", {**query, **selectors}, _delete_body(options))
-        answer = parse_json_response((yield from self.policy.send(request)), str(request))
-        if is_status(answer):
-            return ObjectList([], ListMeta({}), [])
-        return read_list(self.kind, answer, str(request), None)
+        deleted = read_deleted_list(self.kind, (yield from self.policy.send(request)), request)
+        return ObjectList([], ListMeta({}), []) if deleted is None else deleted
 
     def scale(self, target: object, replicas: int, query: Mapping[str, Any]) -> Steps[Any]:
         found = self.requests.target(target)
@@ -242,4 +235,6 @@ class Verbs(Generic[K]):
             raise ValueError(f"scale of `{found.name}`: {replicas!r} replicas; expected an integer of at least 0")
         patch = MergePatch({"spec": {"replicas": replicas}})
         request = self.requests.item("PATCH", found, query, patch, subresource="scale")
-        return _SCALE.read(parse_json_response((yield from self.policy.send(request)), str(request)))
+        body: bytes = yield from self.policy.send(request)
+        wire = check_object(decode_response(body, request), _SCALE.requested(request.namespace, request.name), request)
+        return _SCALE.read({"metadata": {}, "spec": {}, **wire})

@@ -43,8 +43,11 @@ model! {
         api_version: "immortalcontainer.flugel.it/v1alpha1",
         kind: "ImmortalContainer",
         topology: r#"{}"#,
+        has_status: true,
     }),
 }
+
+no_default! { ImmortalContainer }
 
 resource! {
     ImmortalContainer NamespaceResourceScope, "immortalcontainer.flugel.it" "v1alpha1" "immortalcontainer.flugel.it/v1alpha1",
@@ -82,6 +85,8 @@ model! {
     required: &[0],
     rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
 }
+
+no_default! { ImmortalContainerSpec }
 
 /// What the operator last saw.
 #[derive(Clone, Default)]

@@ -60,7 +60,7 @@ class AsyncController(Generic[K]):
         self._workers = [AsyncRunner() for _ in range(workers)]
         self._caches: list[AsyncCache[Any]] = []
         self._ended = AsyncSignal()
-        self._error: Exception | None = None
+        self._error: BaseException | None = None
         self._follow(objects, lambda event: [key_of(event.object)])
 
     def _follow(self, cache: AsyncCache[L], keys: Callable[[Event[L]], Iterable[Key]]) -> None:
@@ -92,8 +92,9 @@ class AsyncController(Generic[K]):
     async def run(self) -> None:
         """Starts the caches, and calls `reconcile` until `stop`. A controller runs once.
 
-        Raises the error that ends a cache, such as `Forbidden`. Leaving it by an exception, such as `SystemExit` in the
-        handler of a signal, lets the calls that are under way return too.
+        Raises the error that ends a cache, such as `Forbidden`, and what is no `Exception`, such as `SystemExit`, from
+        `reconcile` or a handler of a cache. Returns when one of its caches is stopped. Leaving it by an exception, such
+        as `SystemExit` in the handler of a signal, lets the calls that are under way return too.
         """
         if self._workers[0].is_started or self._ended.is_set():
             raise RuntimeError("the controller has run already; another one starts anew")
@@ -125,22 +126,28 @@ class AsyncController(Generic[K]):
             raise
         return True
 
-    def _fail(self, error: Exception) -> None:
-        """Ends `run` with the error that ended a cache."""
+    def _fail(self, error: BaseException | None) -> None:
+        """Ends `run` with the error that ended a cache or a worker; None: a cache was stopped, and gets old."""
         self._error = self._error or error
         self.stop()
 
     async def _work(self) -> None:
-        """What a worker does: one object after another."""
-        while (key := await self._queue.take()) is not None:
-            value: K | None = None
-            try:
-                value = self._objects.get(key[1], key[0])
-                after = None if value is None else checked_wait(await self._reconcile(value))
-            except Exception as error:  # noqa: BLE001 - one object must not stop the others
-                self._report(key, value, error, self._queue.failed(key))
-            else:
-                self._queue.done(key, after)
+        """What a worker does: one object after another. Whatever ends it ends `run`."""
+        try:
+            while (key := await self._queue.take()) is not None:
+                await self._work_on(key)
+        except BaseException as error:  # noqa: BLE001 - a worker that ends alone would leave objects as they are
+            self._fail(error)
+
+    async def _work_on(self, key: Key) -> None:
+        value: K | None = None
+        try:
+            value = self._objects.get(key[1], key[0])
+            after = None if value is None else checked_wait(await self._reconcile(value))
+        except Exception as error:  # noqa: BLE001 - one object must not stop the others
+            self._report(key, value, error, self._queue.failed(key))
+        else:
+            self._queue.done(key, after)
 
     def _report(self, key: Key, value: K | None, error: Exception, wait: float) -> None:
         """Hands an exception to `on_error`, else to the log; there is no object where the cache refuses to return it.

@@ -8,15 +8,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 from ..codecs import is_dict, is_mapping
-from ..errors import ModelError, Problem
+from ..errors import ModelError, Problem, expected_class
 from ..external import class_codec, to_wire_or_error
-from ..payloads import Payload
+from ..payloads import Payload, requested_kind
+from ..requested import Requested
 from ..resource import ResourceInfo
 
 if TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
 
-__all__ = ["ClientKind", "GeneratedKind", "Kind", "NoSubresourceError", "ScaleKind", "StatusKind", "kind_of"]
+__all__ = [
+    "ClientKind",
+    "GeneratedKind",
+    "Kind",
+    "NoSubresourceError",
+    "ScaleKind",
+    "StatusKind",
+    "kind_of",
+    "requested_of_class",
+]
 
 
 class GeneratedKind(Protocol):
@@ -63,10 +73,11 @@ class NoSubresourceError(TypeError):
 class Kind(Payload, Generic[K]):
     """A kind, and how its objects are sent and read."""
 
-    __slots__ = ("info",)
+    __slots__ = ("cls", "info")
 
     def __init__(self, info: ResourceInfo, cls: type[K]) -> None:
-        super().__init__(info.kind, lambda: class_codec(cls))
+        super().__init__(info.kind, lambda: class_codec(cls), None, lambda: requested_kind(info))
+        self.cls = cls
         self.info: ResourceInfo = info
         """How the API server serves the kind."""
 
@@ -82,10 +93,18 @@ class Kind(Payload, Generic[K]):
 
     def write(self, value: object) -> dict[str, Any]:
         """Object -> wire form, with apiVersion and kind. Raises `ModelError` with every problem."""
+        self._refuse_namesake(value)
         return self._with_type(super().write(value), value)
+
+    def _refuse_namesake(self, value: object) -> None:
+        """Raises `ModelError` for an object of another package's class of the same name."""
+        found, own = type(value), self.cls
+        if hasattr(own, "__tables__") and found.__name__ == own.__name__ and not isinstance(value, own):
+            raise expected_class(own, value).model_error(self.title(value))
 
     def write_partial(self, value: object) -> dict[str, Any]:
         """As `write`; a mapping is a wire form, which may lack required fields."""
+        self._refuse_namesake(value)
         if is_mapping(value):
             return self._with_type(to_wire_or_error(value, self.info.kind), value)
         return self.write(value)
@@ -149,12 +168,28 @@ def _resource_info(cls: Any) -> ResourceInfo:
     return _builtin_info(declaring)
 
 
-def _builtin_info(cls: type[Any]) -> ResourceInfo:
+def requested_of_class(cls: Any, kind: str) -> Requested:
+    """What an object of a class of the official client says of itself in a response."""
+    attributes: Any = cls.openapi_types
+    row = _builtin_row(cls.__name__)
+    if row is not None:
+        return Requested(row[1], row[2], f"{row[2]}List")
+    # What discovery returns has no metadata, and not always an apiVersion.
+    return Requested(kind=kind if "kind" in attributes else "", has_version="metadata" in attributes)
+
+
+def _builtin_row(name: str) -> list[str] | None:
     """The row of a class of the official client in the table of Kubernetes' kinds."""
     from .builtin_kinds import BUILTIN_KINDS
 
+    rows: list[list[str]] = [line.split() for line in BUILTIN_KINDS.splitlines() if line.startswith(name + " ")]
+    return rows[0] if rows else None
+
+
+def _builtin_info(cls: type[Any]) -> ResourceInfo:
+    """How Kubernetes serves the kind of a class of the official client; raises `TypeError` for one that is no kind."""
     name = cls.__name__
-    row = next((line.split() for line in BUILTIN_KINDS.splitlines() if line.startswith(name + " ")), None)
+    row = _builtin_row(name)
     if row is None:
         attributes: Any = vars(cls)["openapi_types"]
         if not {"api_version", "kind", "metadata"} <= set(attributes) or name.endswith("List"):

@@ -14,6 +14,7 @@ from typing import Any
 from ..codecs import is_dict, is_list
 
 __all__ = [
+    "SERVICE_ACCOUNT",
     "checked_paths",
     "client_namespace",
     "context_namespace",
@@ -23,7 +24,7 @@ __all__ = [
     "nothing_found",
 ]
 
-_SERVICE_ACCOUNT = Path("/var/run/secrets/kubernetes.io/serviceaccount")
+SERVICE_ACCOUNT = Path("/var/run/secrets/kubernetes.io/serviceaccount")
 
 
 def kubeconfig_paths() -> str:
@@ -46,7 +47,7 @@ def nothing_found() -> str:
 
 def is_in_cluster() -> bool:
     """Whether this process runs in a pod that has a service account."""
-    return "KUBERNETES_SERVICE_HOST" in os.environ and (_SERVICE_ACCOUNT / "token").is_file()
+    return "KUBERNETES_SERVICE_HOST" in os.environ and (SERVICE_ACCOUNT / "token").is_file()
 
 
 def checked_paths(kubeconfig: str | PathLike[str] | None, error: type[Exception]) -> str:
@@ -108,6 +109,6 @@ def _named(config: Any, plural: str, singular: str, name: Any) -> dict[str, Any]
 def service_account_namespace() -> str | None:
     """The namespace of the pod that this process runs in; None outside of pods."""
     try:
-        return (_SERVICE_ACCOUNT / "namespace").read_text().strip() or None
+        return (SERVICE_ACCOUNT / "namespace").read_text().strip() or None
     except OSError:
         return None

@@ -22,7 +22,7 @@ class RegistryMirrorSpec(_k.Model):
 
     At least 1 character. Default: `"registry-1.docker.io"`.
     """
-    port: _k.Default[int] = _k.field(_k.INT, default=5000)
+    port: _k.Default[int] = _k.field(_k.INT32, default=5000)
     """The port that the mirror listens on.
 
     1 to 65535. Default: `5000`.

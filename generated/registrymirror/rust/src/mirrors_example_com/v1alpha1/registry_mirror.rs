@@ -53,6 +53,7 @@ model! {
         api_version: "mirrors.example.com/v1alpha1",
         kind: "RegistryMirror",
         topology: r#"{"fields":{"status":{"fields":{"conditions":{"items":{"fields":{"lastTransitionTime":{"scalar":"date-time"}}},"list":["type"]}}}}}"#,
+        has_status: true,
     }),
 }
 
@@ -68,11 +69,11 @@ status_subresource! { RegistryMirror, RegistryMirrorStatus }
 pub struct RegistryMirrorSpec {
     /// The host of the registry to mirror.
     ///
-    /// At least 1 character. Default: `"registry-1.docker.io"`.
+    /// At least 1 character. Default: `"registry-1.docker.io"`. `registry()` reads it.
     pub registry: Option<String>,
     /// The port that the mirror listens on.
     ///
-    /// 1 to 65535. Default: `5000`.
+    /// 1 to 65535. Default: `5000`. `port()` reads it.
     pub port: Option<i32>,
 }
 

@@ -11,9 +11,12 @@ from os import PathLike
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
+from ..credentials import without_user
 from ..response_limits import ResponseLimits, Timeout
 from ..transport import Transport
+from .credentials import Credentials, file_source
 from .kubeconfig import (
+    SERVICE_ACCOUNT,
     checked_paths,
     client_namespace,
     context_namespace,
@@ -22,6 +25,7 @@ from .kubeconfig import (
     keep_namespace,
     nothing_found,
 )
+from .kubeconfig_user import find_user, values_hidden
 
 if TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
@@ -43,6 +47,12 @@ class Connection:
         self.default_namespace: str = ""
         """The namespace where none is requested; empty before the first use."""
         self.lock: Lock = Lock()
+
+    @property
+    def server(self) -> str | None:
+        """The server, without a password in its URL; None before the first use of a client that is found."""
+        client = self.client
+        return None if client is None else without_user(str(client.configuration.host))
 
     def open(self) -> Transport:
         """The transport. Raises `ConfigException` of the official client if nothing says which server to use."""
@@ -82,10 +92,17 @@ def connect(context: str | None = None, kubeconfig: str | PathLike[str] | None =
     if not is_chosen and not has_kubeconfig():
         if not is_in_cluster():
             raise config.ConfigException(nothing_found())
-        config.load_incluster_config(client_configuration=found)
+        with values_hidden("the service account", config.ConfigException):
+            config.load_incluster_config(client_configuration=found)
+            Credentials(file_source(SERVICE_ACCOUNT / "token")).start(found)
         return client.ApiClient(found)  # type: ignore[no-any-return]
     paths = checked_paths(kubeconfig, config.ConfigException)
-    config.load_kube_config(config_file=paths, context=context, client_configuration=found)
+    with values_hidden(f"the kubeconfig at {paths}", config.ConfigException):
+        user = find_user(import_module("kubernetes.config.kube_config"), paths, context)
+        user.loader.load_and_set(found)
+        if user.source is not None:
+            Credentials(user.source, user.token).start(found)
+        user.keep_provider(found)
     made: Any = client.ApiClient(found)
     if is_chosen:
         keep_namespace(made, context_namespace(str(found.host), context, paths) or "default")

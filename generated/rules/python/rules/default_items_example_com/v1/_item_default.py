@@ -12,7 +12,7 @@ from ..._kubesmith import models as _k
 class ItemDefaultPort(_k.Model):
     """`ItemDefault.spec.ports[]`."""
 
-    port: int = _k.field(_k.INT)
+    port: int = _k.field(_k.INT32)
     protocol: _k.Default[str] = _k.field(_k.STR, default="TCP")
     """Default: `"TCP"`."""
 

@@ -21,7 +21,7 @@ class NullableDefaultSpec(_k.Model):
 
     note: str | None = _k.field(_k.STR, default="n/a", nullable=True)
     """Default: `"n/a"`."""
-    limit: int | None = _k.field(_k.INT, default=3, nullable=True)
+    limit: int | None = _k.field(_k.INT32, default=3, nullable=True)
     """Default: `3`."""
     box: _k.OptionalObject[NullableDefaultBox] = _k.field(NullableDefaultBox, default={}, nullable=True)
     """Default: `{}`."""

@@ -13,7 +13,7 @@ class RequiredDefaultSpec(_k.Model):
     """`RequiredDefault.spec`."""
 
     name: str = _k.field(_k.STR)
-    size: _k.Default[int] = _k.field(_k.INT, default=1)
+    size: _k.Default[int] = _k.field(_k.INT32, default=1)
     """Default: `1`."""
 
 

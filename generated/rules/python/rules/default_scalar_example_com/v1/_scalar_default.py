@@ -18,7 +18,7 @@ class ScalarDefaultSpec(_k.Model):
     """Default: `""`."""
     flag: _k.Default[bool] = _k.field(_k.BOOL, default=True)
     """Default: `true`."""
-    small: _k.Default[int] = _k.field(_k.INT, default=8)
+    small: _k.Default[int] = _k.field(_k.INT32, default=8)
     """Default: `8`."""
     large: _k.Default[int] = _k.field(_k.INT, default=31500000)
     """Default: `31500000`."""

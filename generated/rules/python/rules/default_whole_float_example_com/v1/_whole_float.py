@@ -14,7 +14,7 @@ class WholeFloatSpec(_k.Model):
 
     one: _k.Default[int] = _k.field(_k.INT, default=1)
     """Default: `1`."""
-    thousand: _k.Default[int] = _k.field(_k.INT, default=1000)
+    thousand: _k.Default[int] = _k.field(_k.INT32, default=1000)
     """Default: `1000`."""
     ratio: _k.Default[float] = _k.field(_k.FLOAT, default=2)
     """Default: `2`."""

@@ -17,11 +17,11 @@ else:  # imported by the first `typing.get_type_hints`
 class ExplainedMore(_k.Model):
     """`Explained.spec.more[]`."""
 
-    container_port: int = _k.field(_k.INT)
+    container_port: int = _k.field(_k.INT32)
     """Wire name: `containerPort`."""
     host_ip: str | None = _k.field(_k.STR, wire="hostIP", default=None, nullable=True)
     """Wire name: `hostIP`."""
-    host_port: int | None = _k.field(_k.INT, default=None)
+    host_port: int | None = _k.field(_k.INT32, default=None)
     """Wire name: `hostPort`."""
     name: str | None = _k.field(_k.STR, default=None)
     protocol: _k.Default[str] = _k.field(_k.STR, default="TCP")
@@ -31,7 +31,7 @@ class ExplainedMore(_k.Model):
 class ExplainedPort(_k.Model):
     """`Explained.spec.ports[]`."""
 
-    container_port: int = _k.field(_k.INT)
+    container_port: int = _k.field(_k.INT32)
     """Wire name: `containerPort`."""
     protocol: str | None = _k.field(_k.STR, default=None)
     sandbox: str | None = _k.field(_k.STR, default=None)

@@ -32,11 +32,11 @@ class FormatSpec(_k.Model):
     """Format: `ipv4`."""
     password: str | None = _k.field(_k.STR, default=None)
     """Format: `password`."""
-    int32: int | None = _k.field(_k.INT, default=None)
+    int32: int | None = _k.field(_k.INT32, default=None)
     int64: int | None = _k.field(_k.INT, default=None)
-    uint16: int | None = _k.field(_k.INT, default=None)
+    uint16: int | None = _k.field(_k.INT32, default=None)
     """Format: `uint16`."""
-    uint64: int | None = _k.field(_k.INT, default=None)
+    uint64: int | None = _k.field(_k.UINT64, default=None)
     """Format: `uint64`."""
     plain_integer: int | None = _k.field(_k.INT, default=None)
     """Wire name: `plainInteger`."""

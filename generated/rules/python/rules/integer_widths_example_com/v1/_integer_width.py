@@ -12,15 +12,15 @@ from ..._kubesmith import models as _k
 class IntegerWidthSpec(_k.Model):
     """`IntegerWidth.spec`."""
 
-    uint16: int | None = _k.field(_k.INT, default=None)
+    uint16: int | None = _k.field(_k.INT32, default=None)
     """Format: `uint16`. At most 65535."""
     uint32: int | None = _k.field(_k.INT, default=None)
     """Format: `uint32`."""
-    uint64: int | None = _k.field(_k.INT, default=None)
+    uint64: int | None = _k.field(_k.UINT64, default=None)
     """Format: `uint64`."""
     signed64: int | None = _k.field(_k.INT, default=None)
     """Format: `uint64`. At least -1."""
-    beyond: int | None = _k.field(_k.INT, default=None)
+    beyond: int | None = _k.field(_k.UINT64, default=None)
     """At most 18446744073709551615."""
     low: _k.Default[int] = _k.field(_k.INT, default=-9223372036854775808)
     """Default: `-9223372036854775808`."""
@@ -30,7 +30,7 @@ class IntegerWidthSpec(_k.Model):
     """Format: `int64`. Default: `"9007199254740993"`."""
     number: _k.Default[float] = _k.field(_k.FLOAT, default=3)
     """Format: `int32`. Default: `3`."""
-    by_name: dict[str, int] | None = _k.field(_k.map_of(_k.INT), default=None)
+    by_name: dict[str, int] | None = _k.field(_k.map_of(_k.UINT64), default=None)
     """Wire name: `byName`. Each value: format: `uint64`."""
     share: _k.Default[_k.IntOrString] = _k.field(_k.INT_OR_STRING, default=2147483647)
     """Default: `2147483647`."""

@@ -40,7 +40,7 @@ class KeyedListListener(_k.Model):
 class KeyedListPort(_k.Model):
     """`KeyedList.spec.ports[]`."""
 
-    port: int = _k.field(_k.INT)
+    port: int = _k.field(_k.INT32)
     protocol: _k.Default[KeyedListPortProtocol] = _k.field(_k.enum(KeyedListPortProtocol), default="TCP")
     """Default: `"TCP"`."""
     name: str | None = _k.field(_k.STR, default=None)
@@ -52,7 +52,7 @@ class KeyedListTier(_k.Model):
     primary: _k.Default[bool] = _k.field(_k.BOOL, default=False)
     """Default: `false`."""
     zone: str = _k.field(_k.STR)
-    shard: int = _k.field(_k.INT)
+    shard: int = _k.field(_k.UINT64)
     """At most 18446744073709551615."""
     size: int | None = _k.field(_k.INT, default=None)
 

@@ -12,5 +12,5 @@ if TYPE_CHECKING:
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
-        {"_list_type": ["ListType", "ListTypeAtomicMap", "ListTypePort", "ListTypeSpec"]},
+        {"_list_type": ["ListType", "ListTypeAtomicMap", "ListTypeGroup", "ListTypePort", "ListTypeSpec"]},
     )

@@ -12,7 +12,7 @@ from ..._kubesmith import models as _k
 class ListTypePort(_k.Model):
     """`ListType.spec.ports[]`."""
 
-    port: int = _k.field(_k.INT)
+    port: int = _k.field(_k.INT32)
     protocol: _k.Default[str] = _k.field(_k.STR, default="TCP")
     """Default: `"TCP"`."""
 
@@ -21,6 +21,13 @@ class ListTypeAtomicMap(_k.Model):
     """Atomic: applied as a whole."""
 
     name: str | None = _k.field(_k.STR, default=None)
+
+
+class ListTypeGroup(_k.Model):
+    """`ListType.spec.groups{}`."""
+
+    size: int | None = _k.field(_k.INT, default=None)
+    weight: int | None = _k.field(_k.INT, default=None)
 
 
 class ListTypeSpec(_k.Model):
@@ -34,6 +41,10 @@ class ListTypeSpec(_k.Model):
     """Wire name: `atomicList`. An atomic list: applied as a whole."""
     atomic_map: _k.OptionalObject[ListTypeAtomicMap] = _k.field(ListTypeAtomicMap, default=None)
     """Wire name: `atomicMap`. Atomic: applied as a whole."""
+    numbers: list[float] | None = _k.field(_k.list_of(_k.FLOAT), default=None)
+    """A set: no item twice."""
+    groups: _k.OptionalMap[ListTypeGroup] = _k.field(_k.map_of(ListTypeGroup), default=None)
+    """Objects by names that no property has."""
 
     def ports_by_key(self, port: int, protocol: str = "TCP") -> ListTypePort | None:
         """The item of `ports` with this `port` and `protocol`."""
@@ -54,4 +65,4 @@ class ListType(_k.Resource):
     kind: _t.Literal["ListType"] = _k.constant()
     spec: _k.DefaultObject[ListTypeSpec] = _k.field(ListTypeSpec, default=_k.LAZY_EMPTY)
 
-    __topology__ = '{"fields":{"spec":{"fields":{"atomicMap":{"map":"atomic"},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["port","protocol"]},"set":{"list":"set"}}}}}'
+    __topology__ = '{"fields":{"spec":{"fields":{"atomicMap":{"map":"atomic"},"numbers":{"list":"set"},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["port","protocol"]},"set":{"list":"set"}}}}}'

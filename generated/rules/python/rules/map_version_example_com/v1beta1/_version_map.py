@@ -12,11 +12,11 @@ from ..._kubesmith import models as _k
 class VersionMapPort(_k.Model):
     """`VersionMap.spec.ports[]`."""
 
-    container_port: int = _k.field(_k.INT)
+    container_port: int = _k.field(_k.INT32)
     """Wire name: `containerPort`."""
     host_ip: str | None = _k.field(_k.STR, wire="hostIP", default=None)
     """Wire name: `hostIP`."""
-    host_port: int | None = _k.field(_k.INT, default=None)
+    host_port: int | None = _k.field(_k.INT32, default=None)
     """Wire name: `hostPort`."""
     name: str | None = _k.field(_k.STR, default=None)
     protocol: _k.Default[str] = _k.field(_k.STR, default="TCP")

@@ -73,7 +73,7 @@ class MappedPlaceSpec(_k.Model):
         default=[{"key": "spot", "operator": "Exists"}],
     )
     """Wire name: `defaultTolerations`. Default: `[{"key":"spot","operator":"Exists"}]`."""
-    replicas: int | None = _k.field(_k.INT, default=None)
+    replicas: int | None = _k.field(_k.INT32, default=None)
 
 
 class MappedPlace(_k.Resource):

@@ -21,5 +21,7 @@ class Schemaless(_k.Resource):
         scope="Namespaced",
     )
     kind: _t.Literal["Schemaless"] = _k.constant()
+    spec: _t.Any = _k.field(_k.ANY, default=None, nullable=True)
+    status: _t.Any = _k.field(_k.ANY, default=None, nullable=True)
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties that the schema does not name, by their names on the wire."""

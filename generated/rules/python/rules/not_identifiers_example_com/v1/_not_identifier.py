@@ -48,11 +48,11 @@ class NotIdentifierSpec(_k.Model):
     """Wire name: `a/b`."""
     nvidia_com_gpu: str | None = _k.field(_k.STR, wire="nvidia.com/gpu", default=None)
     """Wire name: `nvidia.com/gpu`."""
-    gr_uf6_udf_e: str | None = _k.field(_k.STR, wire="größe", default=None)
+    groesse: str | None = _k.field(_k.STR, wire="größe", default=None)
     """Wire name: `größe`."""
-    u5927_u304d_u3055: str | None = _k.field(_k.STR, wire="大きさ", default=None)
+    da_kisa: str | None = _k.field(_k.STR, wire="大きさ", default=None)
     """Wire name: `大きさ`."""
-    u1f642: str | None = _k.field(_k.STR, wire="🙂", default=None)
+    slight_smile: str | None = _k.field(_k.STR, wire="🙂", default=None)
     """Wire name: `🙂`."""
     type: str | None = _k.field(_k.STR, wire="@type", default=None)
     """Wire name: `@type`."""

@@ -18,17 +18,17 @@ class ComposedBoth(_k.Model):
     """All that a place and a size say."""
 
     host: str = _k.field(_k.STR)
-    port: _k.Default[int] = _k.field(_k.INT, default=8080)
+    port: _k.Default[int] = _k.field(_k.INT32, default=8080)
     """Default: `8080`."""
-    width: int | None = _k.field(_k.INT, default=None)
-    height: int | None = _k.field(_k.INT, default=None)
+    width: int | None = _k.field(_k.INT32, default=None)
+    height: int | None = _k.field(_k.INT32, default=None)
 
 
 class ComposedMore(_k.Model):
     """`Composed.spec.more`."""
 
     host: str = _k.field(_k.STR)
-    port: _k.Default[int] = _k.field(_k.INT, default=8080)
+    port: _k.Default[int] = _k.field(_k.INT32, default=8080)
     """Default: `8080`."""
     colour: _k.Default[str] = _k.field(_k.STR, default="red")
     """Default: `"red"`."""
@@ -37,16 +37,16 @@ class ComposedMore(_k.Model):
 class ComposedBeside(_k.Model):
     """`Composed.spec.beside`."""
 
-    width: int | None = _k.field(_k.INT, default=None)
-    height: int | None = _k.field(_k.INT, default=None)
-    depth: int | None = _k.field(_k.INT, default=None)
+    width: int | None = _k.field(_k.INT32, default=None)
+    height: int | None = _k.field(_k.INT32, default=None)
+    depth: int | None = _k.field(_k.INT32, default=None)
 
 
 class Place(_k.Model):
     """`Composed.spec.maybe`."""
 
     host: str = _k.field(_k.STR)
-    port: _k.Default[int] = _k.field(_k.INT, default=8080)
+    port: _k.Default[int] = _k.field(_k.INT32, default=8080)
     """Default: `8080`."""
 
 

@@ -12,7 +12,7 @@ from ..._kubesmith import models as _k
 class TwofoldSpec(_k.Model):
     """`Twofold.spec`."""
 
-    size: _k.Default[int] = _k.field(_k.INT, default=3)
+    size: _k.Default[int] = _k.field(_k.INT32, default=3)
     """Default: `3`."""
 
 

@@ -19,7 +19,7 @@ class ArchiveSpec(_k.Model):
 
     prefix: _k.Default[str] = _k.field(_k.STR, default="")
     """Default: `""`."""
-    copies: _k.Default[int] = _k.field(_k.INT, default=0)
+    copies: _k.Default[int] = _k.field(_k.INT32, default=0)
     """Default: `0`."""
     keep: str | None = _k.field(_k.STR, default=None, nullable=True)
     secret: _k.OptionalObject[_kubernetes_client.V1SecretKeySelector] = _k.field(

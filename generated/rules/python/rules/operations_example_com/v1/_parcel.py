@@ -14,7 +14,7 @@ class ParcelSpec(_k.Model):
 
     address: str = _k.field(_k.STR)
     """Where it goes."""
-    pieces: _k.Default[int] = _k.field(_k.INT, default=1)
+    pieces: _k.Default[int] = _k.field(_k.INT32, default=1)
     """How many there are.
 
     Default: `1`.
@@ -24,7 +24,7 @@ class ParcelSpec(_k.Model):
 class ParcelStatus(_k.Model):
     """What became of it."""
 
-    delivered: int | None = _k.field(_k.INT, default=None)
+    delivered: int | None = _k.field(_k.INT32, default=None)
     selector: str | None = _k.field(_k.STR, default=None)
 
 

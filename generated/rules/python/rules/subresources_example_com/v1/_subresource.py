@@ -12,14 +12,14 @@ from ..._kubesmith import models as _k
 class SubresourceSpec(_k.Model):
     """`Subresource.spec`."""
 
-    replicas: _k.Default[int] = _k.field(_k.INT, default=1)
+    replicas: _k.Default[int] = _k.field(_k.INT32, default=1)
     """Default: `1`."""
 
 
 class SubresourceStatus(_k.Model):
     """`Subresource.status`."""
 
-    replicas: int | None = _k.field(_k.INT, default=None)
+    replicas: int | None = _k.field(_k.INT32, default=None)
     selector: str | None = _k.field(_k.STR, default=None)
 
 

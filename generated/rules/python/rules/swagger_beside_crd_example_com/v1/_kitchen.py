@@ -23,24 +23,24 @@ class Cleanliness(_k.Model):
 class Heater(_k.Model):
     """Where it is hot."""
 
-    degrees: _k.Default[int] = _k.field(_k.INT, default=180)
+    degrees: _k.Default[int] = _k.field(_k.INT32, default=180)
     """Default: `180`."""
     fan: _k.Default[bool] = _k.field(_k.BOOL, default=False)
     """Default: `false`."""
     label: str | None = _k.field(_k.STR, default=None)
-    racks: _k.Default[int] = _k.field(_k.INT, default=3)
+    racks: _k.Default[int] = _k.field(_k.INT32, default=3)
     """Default: `3`."""
 
 
 class KitchenCold(_k.Model):
     """`Kitchen.spec.cold`."""
 
-    degrees: _k.Default[int] = _k.field(_k.INT, default=5)
+    degrees: _k.Default[int] = _k.field(_k.INT32, default=5)
     """Default: `5`."""
     fan: _k.Default[bool] = _k.field(_k.BOOL, default=False)
     """Default: `false`."""
     label: str | None = _k.field(_k.STR, default=None)
-    racks: _k.Default[int] = _k.field(_k.INT, default=3)
+    racks: _k.Default[int] = _k.field(_k.INT32, default=3)
     """Default: `3`."""
 
 

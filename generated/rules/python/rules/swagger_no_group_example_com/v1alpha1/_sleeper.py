@@ -20,9 +20,9 @@ class SoftPillow(_k.Model):
 class SleeperSpec(_k.Model):
     """`Sleeper.spec`."""
 
-    hours: _k.Default[int] = _k.field(_k.INT, default=8)
+    hours: _k.Default[int] = _k.field(_k.INT32, default=8)
     """Default: `8`."""
-    naps: int | None = _k.field(_k.INT, default=None)
+    naps: int | None = _k.field(_k.INT32, default=None)
     place: str | None = _k.field(_k.STR, default=None)
     snores: bool | None = _k.field(_k.BOOL, default=None)
     share: float | None = _k.field(_k.FLOAT, default=None)

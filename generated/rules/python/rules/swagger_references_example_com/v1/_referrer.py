@@ -24,7 +24,7 @@ class Endpoint(_k.Model):
     """One end of it."""
 
     host: str = _k.field(_k.STR)
-    port: _k.Default[int] = _k.field(_k.INT, default=8080)
+    port: _k.Default[int] = _k.field(_k.INT32, default=8080)
     """Default: `8080`."""
 
 
@@ -58,6 +58,18 @@ class ReferrerSpec(_k.Model):
     port: _k.IntOrString | None = _k.field(_k.INT_OR_STRING, default=None)
     since: _datetime.datetime | None = _k.field(_k.TIME, default=None)
     template: _t.Any = _k.field(_k.ANY, default=None)
+    schema: _k.OptionalObject[_kubernetes_client.V1JSONSchemaProps] = _k.field(
+        _k.kube("V1JSONSchemaProps"),
+        default=None,
+    )
+    definition: _k.OptionalObject[_kubernetes_client.V1CustomResourceDefinition] = _k.field(
+        _k.kube("V1CustomResourceDefinition"),
+        default=None,
+    )
+    claim: _k.OptionalObject[_kubernetes_client.V1VolumeNodeResources] = _k.field(
+        _k.kube("V1VolumeNodeResources"),
+        default=None,
+    )
     nowhere: _t.Any = _k.field(_k.ANY, default=None)
 
 
@@ -75,4 +87,4 @@ class Referrer(_k.Resource):
     kind: _t.Literal["Referrer"] = _k.constant()
     spec: _k.DefaultObject[ReferrerSpec] = _k.field(ReferrerSpec, default=_k.LAZY_EMPTY)
 
-    __topology__ = '{"fields":{"spec":{"fields":{"affinity":{"type":"io.k8s.api.core.v1.Affinity"},"container":{"type":"io.k8s.api.core.v1.Container"},"probe":{"type":"io.k8s.api.core.v1.Probe"},"security":{"type":"io.k8s.api.core.v1.SecurityContext"},"selector":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"since":{"scalar":"date-time"},"size":{"scalar":"quantity"},"toleration":{"type":"io.k8s.api.core.v1.Toleration"}}}}}'
+    __topology__ = '{"fields":{"spec":{"fields":{"affinity":{"type":"io.k8s.api.core.v1.Affinity"},"claim":{"type":"io.k8s.api.storage.v1.VolumeNodeResources"},"container":{"type":"io.k8s.api.core.v1.Container"},"definition":{"type":"io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.CustomResourceDefinition"},"probe":{"type":"io.k8s.api.core.v1.Probe"},"schema":{"type":"io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.JSONSchemaProps"},"security":{"type":"io.k8s.api.core.v1.SecurityContext"},"selector":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"since":{"scalar":"date-time"},"size":{"scalar":"quantity"},"toleration":{"type":"io.k8s.api.core.v1.Toleration"}}}}}'

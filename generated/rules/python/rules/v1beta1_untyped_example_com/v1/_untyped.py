@@ -41,5 +41,6 @@ class Untyped(_k.Resource):
     )
     kind: _t.Literal["Untyped"] = _k.constant()
     spec: _k.DefaultObject[UntypedSpec] = _k.field(UntypedSpec, default=_k.LAZY_EMPTY)
+    status: _t.Any = _k.field(_k.ANY, default=None, nullable=True)
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties that the schema does not name, by their names on the wire."""

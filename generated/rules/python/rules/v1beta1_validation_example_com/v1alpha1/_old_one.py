@@ -12,7 +12,7 @@ from ..._kubesmith import models as _k
 class OldOneSpec(_k.Model):
     """`OldOne.spec`."""
 
-    size: int | None = _k.field(_k.INT, default=None)
+    size: int | None = _k.field(_k.INT32, default=None)
 
 
 class OldOneStatus(_k.Model):

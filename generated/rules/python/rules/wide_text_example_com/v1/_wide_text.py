@@ -43,7 +43,7 @@ class WideTextSpec(_k.Model):
         default=["大大大大大大大大大大大大", "大大大大大大大大大大大大", "大大大大大大大大大大大大"],
     )
     """Default: `["大大大大大大大大大大大大","大大大大大大大大大大大大","大大大大大大大大大大大大"]`."""
-    u5927_u304d_u3055: _k.Default[int] = _k.field(_k.INT, wire="大きさ", default=1)
+    da_kisa: _k.Default[int] = _k.field(_k.INT, wire="大きさ", default=1)
     """Wire name: `大きさ`. Default: `1`."""
 
 

@@ -49,6 +49,7 @@ model! {
         api_version: "3scale.example.com/v1alpha1",
         kind: "Numbered",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "accessors-default.example.com/v1",
         kind: "DefaultAccessor",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -60,7 +61,7 @@ resource! {
 /// `DefaultAccessor.spec.default`.
 #[derive(Clone, Default)]
 pub struct DefaultAccessorDefault {
-    /// Default: `1`.
+    /// Default: `1`. `into_()` reads it.
     pub into: Option<i64>,
 }
 
@@ -83,17 +84,17 @@ eq_hash! { DefaultAccessorDefault }
 /// `DefaultAccessor.spec`.
 #[derive(Clone, Default)]
 pub struct DefaultAccessorSpec {
-    /// Default: `true`.
+    /// Default: `true`. `new_()` reads it.
     pub new: Option<bool>,
-    /// Default: `"deep"`.
+    /// Default: `"deep"`. `clone_()` reads it.
     pub clone: Option<String>,
-    /// Default: `{}`.
+    /// Default: `{}`. `default_()` reads it.
     pub default: Option<DefaultAccessorDefault>,
-    /// Wire name: `self`. Default: `["a"]`.
+    /// Wire name: `self`. Default: `["a"]`. `self_()` reads it.
     pub self_: Option<Vec<String>>,
-    /// Default: `["a"]`.
+    /// Default: `["a"]`. `borrow_()` reads it.
     pub borrow: Option<Vec<String>>,
-    /// Default: `"x"`.
+    /// Default: `"x"`. `to_dict()` reads it.
     pub to_dict: Option<String>,
 }
 

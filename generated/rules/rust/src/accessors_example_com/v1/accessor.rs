@@ -49,6 +49,7 @@ model! {
         api_version: "accessors.example.com/v1",
         kind: "Accessor",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

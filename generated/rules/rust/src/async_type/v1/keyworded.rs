@@ -49,6 +49,7 @@ model! {
         api_version: "async.type/v1",
         kind: "Keyworded",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

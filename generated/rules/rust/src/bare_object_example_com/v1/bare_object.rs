@@ -50,6 +50,7 @@ model! {
         api_version: "bare-object.example.com/v1",
         kind: "BareObject",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -50,6 +50,7 @@ model! {
         api_version: "builtins.example.com/v1",
         kind: "Builtin",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -50,6 +50,7 @@ model! {
         api_version: "byte-text.example.com/v1",
         kind: "ByteText",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -67,9 +68,9 @@ pub struct ByteTextSpec {
     pub chain: Option<Vec<rt::Base64>>,
     /// Wire name: `byName`.
     pub by_name: Option<BTreeMap<String, Option<rt::Base64>>>,
-    /// Default: `"aGVsbG8="`.
+    /// Default: `"aGVsbG8="`. `seed()` reads it.
     pub seed: Option<rt::Base64>,
-    /// Default: `"-----BEGIN CERTIFICATE-----"`.
+    /// Default: `"-----BEGIN CERTIFICATE-----"`. `pem()` reads it.
     pub pem: Option<String>,
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "cluster.x-k8s.io/v1",
         kind: "Machine",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

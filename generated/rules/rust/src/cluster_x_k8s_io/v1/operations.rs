@@ -61,6 +61,7 @@ impl ClusterXK8sIoV1Api {
             "/apis/cluster.x-k8s.io/v1/namespaces/{namespace}/machines",
         );
         request.path_segment("namespace", namespace);
+        request.answers_list();
         rt::Call::own(&self.client, request)
     }
 }

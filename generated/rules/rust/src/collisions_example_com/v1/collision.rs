@@ -49,6 +49,7 @@ model! {
         api_version: "collisions.example.com/v1",
         kind: "Collision",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

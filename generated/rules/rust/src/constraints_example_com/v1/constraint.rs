@@ -50,6 +50,7 @@ model! {
         api_version: "constraints.example.com/v1",
         kind: "Constraint",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -70,6 +70,7 @@ impl CoreV1Api {
         let mut request = rt::Request::new("POST", "/api/v1/namespaces/{namespace}/configmaps");
         request.path_segment("namespace", namespace);
         request.body(body);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -114,6 +115,7 @@ impl CoreV1Api {
         let mut request = rt::Request::new("GET", "/api/v1/namespaces/{namespace}/configmaps");
         request.path_segment("namespace", namespace);
         request.query(query);
+        request.answers_list();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -126,6 +128,7 @@ impl CoreV1Api {
     ) -> rt::Call<k8s_openapi::List<core_v1::ConfigMap>> {
         let mut request = rt::Request::new("GET", "/api/v1/configmaps");
         request.query(query);
+        request.answers_list();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -135,6 +138,7 @@ impl CoreV1Api {
     pub fn list_pod(&self, namespace: &str) -> rt::Call<k8s_openapi::List<core_v1::Pod>> {
         let mut request = rt::Request::new("GET", "/api/v1/namespaces/{namespace}/pods");
         request.path_segment("namespace", namespace);
+        request.answers_list();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -152,6 +156,7 @@ impl CoreV1Api {
         request.path_segment("namespace", namespace);
         request.path_segment("name", name);
         request.patch(patch);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 

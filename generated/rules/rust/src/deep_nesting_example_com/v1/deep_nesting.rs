@@ -50,6 +50,7 @@ model! {
         api_version: "deep-nesting.example.com/v1",
         kind: "DeepNesting",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -299,7 +300,7 @@ eq_hash! { DeepNestingInInInInInInInInInInInInInInInInIn }
 /// `DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}`.
 #[derive(Clone, Default)]
 pub struct DeepNestingInInInInInInInInInInInInInInInInInIn {
-    /// Default: `"bottom"`.
+    /// Default: `"bottom"`. `r#in()` reads it.
     pub r#in: Option<String>,
 }
 

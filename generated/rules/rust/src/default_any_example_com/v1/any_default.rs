@@ -50,6 +50,7 @@ model! {
         api_version: "default-any.example.com/v1",
         kind: "AnyDefault",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -61,7 +62,7 @@ resource! {
 /// `AnyDefault.spec.settings`.
 #[derive(Clone, Default)]
 pub struct AnyDefaultSettings {
-    /// Default: `3`.
+    /// Default: `3`. `level()` reads it.
     pub level: Option<i64>,
     /// Properties beside the named ones.
     pub rest: BTreeMap<String, serde_json::Value>,
@@ -86,9 +87,9 @@ model! {
 /// `AnyDefault.spec`.
 #[derive(Clone, Default)]
 pub struct AnyDefaultSpec {
-    /// Default: `{"list":[1,"two",3.5,null],"flag":true}`.
+    /// Default: `{"list":[1,"two",3.5,null],"flag":true}`. `anything()` reads it.
     pub anything: Option<serde_json::Value>,
-    /// Default: `{"extra":"kept"}`.
+    /// Default: `{"extra":"kept"}`. `settings()` reads it.
     pub settings: Option<AnyDefaultSettings>,
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "default-chain.example.com/v1",
         kind: "DefaultChain",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -60,7 +61,7 @@ resource! {
 /// `DefaultChain.spec`.
 #[derive(Clone, Default)]
 pub struct DefaultChainSpec {
-    /// Default: `{}`.
+    /// Default: `{}`. `x()` reads it.
     pub x: Option<DefaultChainX>,
 }
 
@@ -94,7 +95,7 @@ eq_hash! { DefaultChainSpec }
 /// `DefaultChain.spec.x`.
 #[derive(Clone, Default)]
 pub struct DefaultChainX {
-    /// Default: `{}`.
+    /// Default: `{}`. `y()` reads it.
     pub y: Option<DefaultChainXY>,
 }
 
@@ -128,7 +129,7 @@ eq_hash! { DefaultChainX }
 /// `DefaultChain.spec.x.y`.
 #[derive(Clone, Default)]
 pub struct DefaultChainXY {
-    /// Default: `{}`.
+    /// Default: `{}`. `z()` reads it.
     pub z: Option<DefaultChainXYZ>,
 }
 
@@ -162,7 +163,7 @@ eq_hash! { DefaultChainXY }
 /// `DefaultChain.spec.x.y.z`.
 #[derive(Clone, Default)]
 pub struct DefaultChainXYZ {
-    /// Default: `"Z"`.
+    /// Default: `"Z"`. `last()` reads it.
     pub last: Option<String>,
 }
 

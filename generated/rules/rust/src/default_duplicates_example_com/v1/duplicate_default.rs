@@ -49,6 +49,7 @@ model! {
         api_version: "default-duplicates.example.com/v1",
         kind: "DuplicateDefault",
         topology: r#"{"fields":{"spec":{"fields":{"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["port","protocol"]}}}}}"#,
+        has_status: false,
     }),
 }
 
@@ -61,7 +62,7 @@ resource! {
 #[derive(Clone)]
 pub struct DuplicateDefaultPort {
     pub port: i64,
-    /// Default: `"TCP"`.
+    /// Default: `"TCP"`. `protocol()` reads it.
     pub protocol: Option<String>,
 }
 
@@ -92,12 +93,15 @@ model! {
     required: &[0],
 }
 
+no_default! { DuplicateDefaultPort }
+
 eq_hash! { DuplicateDefaultPort }
 
 /// `DuplicateDefault.spec`.
 #[derive(Clone, Default)]
 pub struct DuplicateDefaultSpec {
-    /// A list map, keyed by `port`, `protocol`. Default: `[{"port":80},{"port":80,"protocol":"TCP"}]`.
+    /// A list map, keyed by `port`, `protocol`. Default: `[{"port":80},{"port":80,"protocol":"TCP"}]`. `ports()`
+    /// reads it.
     pub ports: Option<Vec<DuplicateDefaultPort>>,
 }
 

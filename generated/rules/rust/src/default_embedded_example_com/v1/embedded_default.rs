@@ -50,6 +50,7 @@ model! {
         api_version: "default-embedded.example.com/v1",
         kind: "EmbeddedDefault",
         topology: r#"{"fields":{"spec":{"fields":{"template":{"fields":{"metadata":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"}}}}}}}"#,
+        has_status: false,
     }),
 }
 
@@ -61,7 +62,8 @@ resource! {
 /// `EmbeddedDefault.spec`.
 #[derive(Clone, Default)]
 pub struct EmbeddedDefaultSpec {
-    /// Default: `{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"settings"},"data":{"a":"b"}}`.
+    /// Default: `{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"settings"},"data":{"a":"b"}}`. `template()`
+    /// reads it.
     pub template: Option<EmbeddedDefaultTemplate>,
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "default-enum.example.com/v1",
         kind: "EnumDefault",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -101,11 +102,11 @@ open_text! {
 /// `EnumDefault.spec`.
 #[derive(Clone, Default)]
 pub struct EnumDefaultSpec {
-    /// Default: `"Safe"`.
+    /// Default: `"Safe"`. `mode()` reads it.
     pub mode: Option<EnumDefaultMode>,
-    /// Default: `2`.
+    /// Default: `2`. `level()` reads it.
     pub level: Option<EnumDefaultLevel>,
-    /// Default: `["Fast"]`.
+    /// Default: `["Fast"]`. `modes()` reads it.
     pub modes: Option<Vec<EnumDefaultMode>>,
 }
 

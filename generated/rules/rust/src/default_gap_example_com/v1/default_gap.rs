@@ -49,6 +49,7 @@ model! {
         api_version: "default-gap.example.com/v1",
         kind: "DefaultGap",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -60,7 +61,7 @@ resource! {
 /// `DefaultGap.spec`.
 #[derive(Clone, Default)]
 pub struct DefaultGapSpec {
-    /// Default: `{}`.
+    /// Default: `{}`. `x()` reads it.
     pub x: Option<DefaultGapX>,
 }
 
@@ -108,7 +109,7 @@ eq_hash! { DefaultGapX }
 /// `DefaultGap.spec.x.gap`.
 #[derive(Clone, Default)]
 pub struct DefaultGapXGap {
-    /// Default: `"Z"`.
+    /// Default: `"Z"`. `last()` reads it.
     pub last: Option<String>,
 }
 

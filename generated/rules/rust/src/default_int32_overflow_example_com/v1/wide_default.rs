@@ -49,6 +49,7 @@ model! {
         api_version: "default-int32-overflow.example.com/v1",
         kind: "WideDefault",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -60,7 +61,7 @@ resource! {
 /// `WideDefault.spec`.
 #[derive(Clone, Default)]
 pub struct WideDefaultSpec {
-    /// Default: `31500000000`.
+    /// Default: `31500000000`. `bytes()` reads it.
     pub bytes: Option<i64>,
     /// At most 4294967295.
     pub bounded: Option<i64>,

@@ -51,6 +51,7 @@ model! {
         api_version: "default-int-or-string.example.com/v1",
         kind: "IntOrStringDefault",
         topology: r#"{"fields":{"spec":{"fields":{"cpu":{"scalar":"quantity"},"memory":{"scalar":"quantity"}}}}}"#,
+        has_status: false,
     }),
 }
 
@@ -62,13 +63,13 @@ resource! {
 /// `IntOrStringDefault.spec`.
 #[derive(Clone, Default)]
 pub struct IntOrStringDefaultSpec {
-    /// Wire name: `maxSurge`. Default: `1`.
+    /// Wire name: `maxSurge`. Default: `1`. `max_surge()` reads it.
     pub max_surge: Option<intstr::IntOrString>,
-    /// Wire name: `maxUnavailable`. Default: `"25%"`.
+    /// Wire name: `maxUnavailable`. Default: `"25%"`. `max_unavailable()` reads it.
     pub max_unavailable: Option<intstr::IntOrString>,
-    /// Default: `"128Mi"`.
+    /// Default: `"128Mi"`. `memory()` reads it.
     pub memory: Option<resource::Quantity>,
-    /// Default: `2`.
+    /// Default: `2`. `cpu()` reads it.
     pub cpu: Option<resource::Quantity>,
 }
 

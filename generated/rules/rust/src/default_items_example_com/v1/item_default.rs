@@ -49,6 +49,7 @@ model! {
         api_version: "default-items.example.com/v1",
         kind: "ItemDefault",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -61,7 +62,7 @@ resource! {
 #[derive(Clone)]
 pub struct ItemDefaultPort {
     pub port: i32,
-    /// Default: `"TCP"`.
+    /// Default: `"TCP"`. `protocol()` reads it.
     pub protocol: Option<String>,
 }
 
@@ -91,6 +92,8 @@ model! {
     }
     required: &[0],
 }
+
+no_default! { ItemDefaultPort }
 
 eq_hash! { ItemDefaultPort }
 

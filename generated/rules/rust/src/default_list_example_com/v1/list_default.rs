@@ -49,6 +49,7 @@ model! {
         api_version: "default-list.example.com/v1",
         kind: "ListDefault",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -60,11 +61,11 @@ resource! {
 /// `ListDefault.spec`.
 #[derive(Clone, Default)]
 pub struct ListDefaultSpec {
-    /// Default: `[{"image":"busybox"},{"name":"second","image":"alpine"}]`.
+    /// Default: `[{"image":"busybox"},{"name":"second","image":"alpine"}]`. `steps()` reads it.
     pub steps: Option<Vec<ListDefaultStep>>,
-    /// Default: `["a","b"]`.
+    /// Default: `["a","b"]`. `words()` reads it.
     pub words: Option<Vec<String>>,
-    /// Default: `[]`.
+    /// Default: `[]`. `nothing()` reads it.
     pub nothing: Option<Vec<String>>,
 }
 
@@ -134,7 +135,7 @@ eq_hash! { ListDefaultSpec }
 /// `ListDefault.spec.steps[]`.
 #[derive(Clone, Default)]
 pub struct ListDefaultStep {
-    /// Default: `"step"`.
+    /// Default: `"step"`. `name()` reads it.
     pub name: Option<String>,
     pub image: Option<String>,
 }

@@ -50,6 +50,7 @@ model! {
         api_version: "default-map.example.com/v1",
         kind: "MapDefault",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -62,7 +63,7 @@ resource! {
 #[derive(Clone, Default)]
 pub struct MapDefaultPool {
     pub size: Option<i64>,
-    /// Default: `"a"`.
+    /// Default: `"a"`. `zone()` reads it.
     pub zone: Option<String>,
 }
 
@@ -89,9 +90,9 @@ eq_hash! { MapDefaultPool }
 /// `MapDefault.spec`.
 #[derive(Clone, Default)]
 pub struct MapDefaultSpec {
-    /// Default: `{"main":{"size":3}}`.
+    /// Default: `{"main":{"size":3}}`. `pools()` reads it.
     pub pools: Option<BTreeMap<String, MapDefaultPool>>,
-    /// Default: `{"app":"web"}`.
+    /// Default: `{"app":"web"}`. `labels_()` reads it.
     pub labels: Option<BTreeMap<String, String>>,
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "default-null.example.com/v1",
         kind: "NullDefault",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "default-nullable.example.com/v1",
         kind: "NullableDefault",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -60,7 +61,7 @@ resource! {
 /// `NullableDefault.spec.box`.
 #[derive(Clone, Default)]
 pub struct NullableDefaultBox {
-    /// Default: `1`.
+    /// Default: `1`. `size()` reads it.
     pub size: Option<i64>,
 }
 
@@ -83,13 +84,13 @@ eq_hash! { NullableDefaultBox }
 /// `NullableDefault.spec`.
 #[derive(Clone, Default)]
 pub struct NullableDefaultSpec {
-    /// Default: `"n/a"`.
+    /// Default: `"n/a"`. `note()` reads it.
     pub note: Option<Option<String>>,
-    /// Default: `3`.
+    /// Default: `3`. `limit()` reads it.
     pub limit: Option<Option<i32>>,
-    /// Default: `{}`.
+    /// Default: `{}`. `r#box()` reads it.
     pub r#box: Option<Option<NullableDefaultBox>>,
-    /// Default: `[1]`.
+    /// Default: `[1]`. `list()` reads it.
     pub list: Option<Option<Vec<i64>>>,
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "default-object.example.com/v1",
         kind: "ObjectDefault",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -60,9 +61,9 @@ resource! {
 /// `ObjectDefault.spec.logging`.
 #[derive(Clone, Default)]
 pub struct ObjectDefaultLogging {
-    /// Default: `false`.
+    /// Default: `false`. `debug()` reads it.
     pub debug: Option<bool>,
-    /// Default: `"info"`.
+    /// Default: `"info"`. `level()` reads it.
     pub level: Option<String>,
     pub file: Option<String>,
 }
@@ -97,7 +98,7 @@ eq_hash! { ObjectDefaultLogging }
 /// `ObjectDefault.spec`.
 #[derive(Clone, Default)]
 pub struct ObjectDefaultSpec {
-    /// Default: `{}`.
+    /// Default: `{}`. `logging()` reads it.
     pub logging: Option<ObjectDefaultLogging>,
 }
 

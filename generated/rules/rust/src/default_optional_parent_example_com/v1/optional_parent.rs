@@ -49,6 +49,7 @@ model! {
         api_version: "default-optional-parent.example.com/v1",
         kind: "OptionalParent",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -60,7 +61,7 @@ resource! {
 /// `OptionalParent.spec.logging`.
 #[derive(Clone, Default)]
 pub struct OptionalParentLogging {
-    /// Default: `false`.
+    /// Default: `false`. `debug()` reads it.
     pub debug: Option<bool>,
 }
 

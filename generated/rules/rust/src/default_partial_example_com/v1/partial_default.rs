@@ -49,6 +49,7 @@ model! {
         api_version: "default-partial.example.com/v1",
         kind: "PartialDefault",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -60,9 +61,9 @@ resource! {
 /// `PartialDefault.spec.par`.
 #[derive(Clone, Default)]
 pub struct PartialDefaultPar {
-    /// Default: `"A"`.
+    /// Default: `"A"`. `a()` reads it.
     pub a: Option<String>,
-    /// Default: `"B"`.
+    /// Default: `"B"`. `b()` reads it.
     pub b: Option<String>,
     pub c: Option<String>,
 }
@@ -100,7 +101,7 @@ eq_hash! { PartialDefaultPar }
 /// `PartialDefault.spec`.
 #[derive(Clone, Default)]
 pub struct PartialDefaultSpec {
-    /// Default: `{"a":"over"}`.
+    /// Default: `{"a":"over"}`. `par()` reads it.
     pub par: Option<PartialDefaultPar>,
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "default-required.example.com/v1",
         kind: "RequiredDefault",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -61,7 +62,7 @@ resource! {
 #[derive(Clone)]
 pub struct RequiredDefaultSpec {
     pub name: String,
-    /// Default: `1`.
+    /// Default: `1`. `size()` reads it.
     pub size: Option<i32>,
 }
 
@@ -88,5 +89,7 @@ model! {
     }
     required: &[0],
 }
+
+no_default! { RequiredDefaultSpec }
 
 eq_hash! { RequiredDefaultSpec }

@@ -49,6 +49,7 @@ model! {
         api_version: "default-scalar.example.com/v1",
         kind: "ScalarDefault",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -60,17 +61,17 @@ resource! {
 /// `ScalarDefault.spec`.
 #[derive(Clone, Default)]
 pub struct ScalarDefaultSpec {
-    /// Default: `"hello"`.
+    /// Default: `"hello"`. `text()` reads it.
     pub text: Option<String>,
-    /// Default: `""`.
+    /// Default: `""`. `empty()` reads it.
     pub empty: Option<String>,
-    /// Default: `true`.
+    /// Default: `true`. `flag()` reads it.
     pub flag: Option<bool>,
-    /// Default: `8`.
+    /// Default: `8`. `small()` reads it.
     pub small: Option<i32>,
-    /// Default: `31500000`.
+    /// Default: `31500000`. `large()` reads it.
     pub large: Option<i64>,
-    /// Default: `0.5`.
+    /// Default: `0.5`. `ratio()` reads it.
     pub ratio: Option<f64>,
     pub none: Option<String>,
 }

@@ -10,7 +10,7 @@ use crate::runtime as rt;
 pub struct SpecDefault {
     /// The object's name, namespace, labels and so on.
     pub metadata: meta_v1::ObjectMeta,
-    /// Default: `{}`.
+    /// Default: `{}`. `spec_()` reads it.
     pub spec: Option<SpecDefaultSpec>,
 }
 
@@ -51,6 +51,7 @@ model! {
         api_version: "default-spec.example.com/v1",
         kind: "SpecDefault",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -62,7 +63,7 @@ resource! {
 /// `SpecDefault.spec`.
 #[derive(Clone, Default)]
 pub struct SpecDefaultSpec {
-    /// Default: `1`.
+    /// Default: `1`. `size()` reads it.
     pub size: Option<i64>,
 }
 

@@ -11,7 +11,7 @@ pub struct StatusDefault {
     /// The object's name, namespace, labels and so on.
     pub metadata: meta_v1::ObjectMeta,
     pub spec: Option<StatusDefaultSpec>,
-    /// Default: `{"phase":"Pending"}`.
+    /// Default: `{"phase":"Pending"}`. `status_()` reads it.
     pub status: Option<StatusDefaultStatus>,
 }
 
@@ -69,6 +69,7 @@ model! {
         api_version: "default-status.example.com/v1",
         kind: "StatusDefault",
         topology: r#"{}"#,
+        has_status: true,
     }),
 }
 
@@ -82,7 +83,7 @@ status_subresource! { StatusDefault, StatusDefaultStatus }
 /// `StatusDefault.spec`.
 #[derive(Clone, Default)]
 pub struct StatusDefaultSpec {
-    /// Default: `1`.
+    /// Default: `1`. `size()` reads it.
     pub size: Option<i64>,
 }
 
@@ -106,7 +107,7 @@ eq_hash! { StatusDefaultSpec }
 #[derive(Clone, Default)]
 pub struct StatusDefaultStatus {
     pub phase: Option<String>,
-    /// Default: `0`.
+    /// Default: `0`. `ready()` reads it.
     pub ready: Option<i64>,
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "default-text.example.com/v1",
         kind: "TextDefault",
         topology: r#"{"fields":{"spec":{"fields":{"at":{"scalar":"date-time"}}}}}"#,
+        has_status: false,
     }),
 }
 
@@ -60,15 +61,15 @@ resource! {
 /// `TextDefault.spec`.
 #[derive(Clone, Default)]
 pub struct TextDefaultSpec {
-    /// Default: `"2026-01-02T03:04:05Z"`.
+    /// Default: `"2026-01-02T03:04:05Z"`. `at()` reads it.
     pub at: Option<rt::Timestamp>,
-    /// Format: `date`. Default: `"2026-01-02"`.
+    /// Format: `date`. Default: `"2026-01-02"`. `day()` reads it.
     pub day: Option<String>,
-    /// Default: `"aGVsbG8="`.
+    /// Default: `"aGVsbG8="`. `data()` reads it.
     pub data: Option<rt::Base64>,
-    /// Format: `duration`. Default: `"1h30m"`.
+    /// Format: `duration`. Default: `"1h30m"`. `pause()` reads it.
     pub pause: Option<String>,
-    /// Default: `"90s"`.
+    /// Default: `"90s"`. `pause2()` reads it.
     pub pause2: Option<String>,
 }
 

@@ -50,6 +50,7 @@ model! {
         api_version: "default-values.example.com/v1",
         kind: "ValueDefault",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -82,7 +83,7 @@ eq_hash! { ValueDefaultSpec }
 /// `ValueDefault.spec.volumes{}`.
 #[derive(Clone, Default)]
 pub struct ValueDefaultVolume {
-    /// Wire name: `readOnly`. Default: `false`.
+    /// Wire name: `readOnly`. Default: `false`. `read_only()` reads it.
     pub read_only: Option<bool>,
 }
 

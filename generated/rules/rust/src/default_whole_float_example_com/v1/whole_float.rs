@@ -49,6 +49,7 @@ model! {
         api_version: "default-whole-float.example.com/v1",
         kind: "WholeFloat",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -60,11 +61,11 @@ resource! {
 /// `WholeFloat.spec`.
 #[derive(Clone, Default)]
 pub struct WholeFloatSpec {
-    /// Default: `1`.
+    /// Default: `1`. `one()` reads it.
     pub one: Option<i64>,
-    /// Default: `1000`.
+    /// Default: `1000`. `thousand()` reads it.
     pub thousand: Option<i32>,
-    /// Default: `2`.
+    /// Default: `2`. `ratio()` reads it.
     pub ratio: Option<f64>,
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "docs.example.com/v1",
         kind: "Documented",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

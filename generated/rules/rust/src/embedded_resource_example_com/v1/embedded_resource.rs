@@ -52,6 +52,7 @@ model! {
         api_version: "embedded-resource.example.com/v1",
         kind: "EmbeddedResource",
         topology: r#"{"fields":{"spec":{"fields":{"free":{"fields":{"metadata":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"}}},"list":{"items":{"fields":{"metadata":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"}}}},"typed":{"fields":{"metadata":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"}}}}}}}"#,
+        has_status: false,
     }),
 }
 
@@ -119,7 +120,7 @@ model! {
 /// `EmbeddedResource.spec.typed.spec`.
 #[derive(Clone, Default)]
 pub struct EmbeddedResourceTypedSpec {
-    /// Default: `1`.
+    /// Default: `1`. `size()` reads it.
     pub size: Option<i64>,
 }
 

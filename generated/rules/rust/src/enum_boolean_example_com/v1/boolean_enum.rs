@@ -51,6 +51,7 @@ model! {
         api_version: "enum-boolean.example.com/v1",
         kind: "BooleanEnum",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -79,7 +80,8 @@ open_boolean! {
 #[derive(Clone, Default)]
 pub struct BooleanEnumSpec {
     pub accepted: Option<BooleanEnumAccepted>,
-    /// Wire name: `licenceOfTheProprietaryPartsIsAccepted`. Default: `true`.
+    /// Wire name: `licenceOfTheProprietaryPartsIsAccepted`. Default: `true`. `licence_of_the_proprietary_parts_is_accepted()`
+    /// reads it.
     pub licence_of_the_proprietary_parts_is_accepted:
         Option<Option<BooleanEnumLicenceOfTheProprietaryPartsIsAccepted>>,
 }

@@ -49,6 +49,7 @@ model! {
         api_version: "enum-collisions.example.com/v1",
         kind: "CollidingEnum",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

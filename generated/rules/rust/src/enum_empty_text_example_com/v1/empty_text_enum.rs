@@ -49,6 +49,7 @@ model! {
         api_version: "enum-empty-text.example.com/v1",
         kind: "EmptyTextEnum",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "enum-integer.example.com/v1",
         kind: "IntegerEnum",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "enum-keywords.example.com/v1",
         kind: "KeywordEnum",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

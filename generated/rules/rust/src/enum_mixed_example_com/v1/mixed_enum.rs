@@ -49,6 +49,7 @@ model! {
         api_version: "enum-mixed.example.com/v1",
         kind: "MixedEnum",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

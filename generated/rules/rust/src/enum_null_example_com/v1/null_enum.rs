@@ -49,6 +49,7 @@ model! {
         api_version: "enum-null.example.com/v1",
         kind: "NullEnum",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

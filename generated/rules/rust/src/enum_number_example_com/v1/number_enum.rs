@@ -49,6 +49,7 @@ model! {
         api_version: "enum-number.example.com/v1",
         kind: "NumberEnum",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -51,6 +51,7 @@ model! {
         api_version: "enum-places.example.com/v1",
         kind: "EnumPlace",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "enum-repeated.example.com/v1",
         kind: "RepeatedEnum",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "enum-string.example.com/v1",
         kind: "TextEnum",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

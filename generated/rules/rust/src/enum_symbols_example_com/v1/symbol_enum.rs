@@ -49,6 +49,7 @@ model! {
         api_version: "enum-symbols.example.com/v1",
         kind: "SymbolEnum",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "enum-unicode.example.com/v1",
         kind: "UnicodeEnum",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -62,26 +63,26 @@ resource! {
 #[non_exhaustive]
 pub enum UnicodeEnumMode {
     /// `"größe"`
-    GrUf6UdfE,
+    Groesse,
     /// `"大"`
-    U5927,
+    Da,
     /// `"é"`
-    Ue9,
+    E2,
     /// `"e\u{301}"`
     E,
     /// `"🙂"`
-    U1f642,
+    SlightSmile,
     /// Any other text.
     Unrecognized(rt::Unrecognized),
 }
 
 open_text! {
     UnicodeEnumMode {
-        GrUf6UdfE "größe",
-        U5927 "大",
-        Ue9 "é",
+        Groesse "größe",
+        Da "大",
+        E2 "é",
         E "e\u{301}",
-        U1f642 "🙂",
+        SlightSmile "🙂",
     }
 }
 

@@ -51,6 +51,7 @@ model! {
         api_version: "explain-merged.example.com/v1",
         kind: "Merged",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -62,7 +63,7 @@ resource! {
 /// `Merged.spec.first`.
 #[derive(Clone, Default)]
 pub struct MergedFirst {
-    /// At most 9. Rule: `self != 5` (not five). Default: `3`.
+    /// At most 9. Rule: `self != 5` (not five). Default: `3`. `size()` reads it.
     pub size: Option<i64>,
 }
 

@@ -50,6 +50,7 @@ model! {
         api_version: "explain-recognised.example.com/v1",
         kind: "Explained",
         topology: r#"{"fields":{"spec":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}"#,
+        has_status: false,
     }),
 }
 
@@ -68,7 +69,7 @@ pub struct ExplainedMore {
     /// Wire name: `hostPort`.
     pub host_port: Option<i32>,
     pub name: Option<String>,
-    /// Default: `"TCP"`.
+    /// Default: `"TCP"`. `protocol()` reads it.
     pub protocol: Option<String>,
 }
 
@@ -102,6 +103,8 @@ model! {
     required: &[0],
 }
 
+no_default! { ExplainedMore }
+
 eq_hash! { ExplainedMore }
 
 /// `Explained.spec.ports[]`.
@@ -131,6 +134,8 @@ model! {
     }
     required: &[0],
 }
+
+no_default! { ExplainedPort }
 
 eq_hash! { ExplainedPort }
 

@@ -34,8 +34,11 @@ model! {
         api_version: "field-rules.example.com/v1",
         kind: "FieldRule",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
+
+no_default! { FieldRule }
 
 resource! {
     FieldRule NamespaceResourceScope, "field-rules.example.com" "v1" "field-rules.example.com/v1",
@@ -85,7 +88,7 @@ open_text! {
 pub struct FieldRuleSpec {
     /// Wire name: `urlTLS`.
     pub address: Option<String>,
-    /// Default: `"+"`.
+    /// Default: `"+"`. `mode()` reads it.
     pub mode: Option<FieldRuleMode>,
     pub levels: Option<Vec<FieldRuleLevel>>,
 }

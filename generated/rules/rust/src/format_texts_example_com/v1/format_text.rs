@@ -50,6 +50,7 @@ model! {
         api_version: "format-texts.example.com/v1",
         kind: "FormatText",
         topology: r#"{"fields":{"spec":{"fields":{"at":{"scalar":"date-time"},"times":{"items":{"scalar":"date-time"}}}}}}"#,
+        has_status: false,
     }),
 }
 
@@ -61,7 +62,7 @@ resource! {
 /// `FormatText.spec`.
 #[derive(Clone, Default)]
 pub struct FormatTextSpec {
-    /// Format: `duration`. Default: `"1h30m"`.
+    /// Format: `duration`. Default: `"1h30m"`. `pause()` reads it.
     pub pause: Option<String>,
     /// Format: `ip`.
     pub ip: Option<String>,

@@ -49,6 +49,7 @@ model! {
         api_version: "formats.example.com/v1",
         kind: "Format",
         topology: r#"{"fields":{"spec":{"fields":{"dateTime":{"scalar":"date-time"}}}}}"#,
+        has_status: false,
     }),
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "hostile-columns.example.com/v1",
         kind: "HostileColumn",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -50,6 +50,7 @@ model! {
         api_version: "hostile-defaults.example.com/v1",
         kind: "HostileDefault",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -75,21 +76,21 @@ eq_hash! { HostileDefaultObject }
 /// `HostileDefault.spec`.
 #[derive(Clone, Default)]
 pub struct HostileDefaultSpec {
-    /// Has a default.
+    /// Has a default. `all()` reads it.
     pub all: Option<String>,
-    /// Default: `"a\nb\r\nc\td"`.
+    /// Default: `"a\nb\r\nc\td"`. `lines()` reads it.
     pub lines: Option<String>,
-    /// Default: `"!#$%&()*+"`.
+    /// Default: `"!#$%&()*+"`. `symbols()` reads it.
     pub symbols: Option<String>,
-    /// Default: `"\"#\" r#\"x\"# b\"y\""`.
+    /// Default: `"\"#\" r#\"x\"# b\"y\""`. `raw()` reads it.
     pub raw: Option<String>,
-    /// Has a default.
+    /// Has a default. `object()` reads it.
     pub object: Option<HostileDefaultObject>,
-    /// Has a default.
+    /// Has a default. `list()` reads it.
     pub list: Option<Vec<String>>,
-    /// Has a default.
+    /// Has a default. `map()` reads it.
     pub map: Option<BTreeMap<String, String>>,
-    /// Has a default.
+    /// Has a default. `any()` reads it.
     pub any: Option<serde_json::Value>,
 }
 

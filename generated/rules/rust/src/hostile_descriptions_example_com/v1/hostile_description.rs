@@ -49,6 +49,7 @@ model! {
         api_version: "hostile-descriptions.example.com/v1",
         kind: "HostileDescription",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "hostile-enums.example.com/v1",
         kind: "HostileEnum",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

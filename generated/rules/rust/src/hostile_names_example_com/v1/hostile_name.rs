@@ -49,6 +49,7 @@ model! {
         api_version: "hostile-names.example.com/v1",
         kind: "HostileName",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -67,7 +68,7 @@ pub struct HostileNameSpec {
     /// end\``.
     pub its_quoted_and_tripled_and_tripled_n_x41_u_41_n_digit_one_name_raw_c_home_id_id_s_0_bidi_end:
         Option<String>,
-    /// Wire name: `"`. Default: `1`.
+    /// Wire name: `"`. Default: `1`. `quote()` reads it.
     pub quote: Option<i64>,
     /// Wire name: `\`.
     pub backslash: Option<String>,
@@ -114,12 +115,14 @@ model! {
     required: &[0],
 }
 
+no_default! { HostileNameSpec }
+
 eq_hash! { HostileNameSpec }
 
 /// `HostileName.spec.*/`.
 #[derive(Clone, Default)]
 pub struct HostileNameStarSlash {
-    /// Wire name: `"""`. Default: `"x"`.
+    /// Wire name: `"""`. Default: `"x"`. `quote_quote_quote()` reads it.
     pub quote_quote_quote: Option<String>,
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "hostile-patterns.example.com/v1",
         kind: "HostilePattern",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

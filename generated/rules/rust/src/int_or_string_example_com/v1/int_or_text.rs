@@ -50,6 +50,7 @@ model! {
         api_version: "int-or-string.example.com/v1",
         kind: "IntOrText",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

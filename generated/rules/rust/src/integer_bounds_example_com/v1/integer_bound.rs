@@ -49,6 +49,7 @@ model! {
         api_version: "integer-bounds.example.com/v1",
         kind: "IntegerBound",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -51,6 +51,7 @@ model! {
         api_version: "integer-widths.example.com/v1",
         kind: "IntegerWidth",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -72,19 +73,19 @@ pub struct IntegerWidthSpec {
     pub signed64: Option<i64>,
     /// At most 18446744073709551615.
     pub beyond: Option<u64>,
-    /// Default: `-9223372036854775808`.
+    /// Default: `-9223372036854775808`. `low()` reads it.
     pub low: Option<i64>,
-    /// Default: `4294967296`.
+    /// Default: `4294967296`. `wide()` reads it.
     pub wide: Option<i64>,
-    /// Format: `int64`. Default: `"9007199254740993"`.
+    /// Format: `int64`. Default: `"9007199254740993"`. `text()` reads it.
     pub text: Option<String>,
-    /// Format: `int32`. Default: `3`.
+    /// Format: `int32`. Default: `3`. `number()` reads it.
     pub number: Option<f64>,
     /// Wire name: `byName`. Each value: format: `uint64`.
     pub by_name: Option<BTreeMap<String, u64>>,
-    /// Default: `2147483647`.
+    /// Default: `2147483647`. `share()` reads it.
     pub share: Option<intstr::IntOrString>,
-    /// Default: `5000000000`.
+    /// Default: `5000000000`. `bytes()` reads it.
     pub bytes: Option<serde_json::Value>,
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "json-input.example.com/v1",
         kind: "JsonInput",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -60,7 +61,7 @@ resource! {
 /// `JsonInput.spec`.
 #[derive(Clone, Default)]
 pub struct JsonInputSpec {
-    /// Default: `1`.
+    /// Default: `1`. `size()` reads it.
     pub size: Option<i64>,
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "junctors.example.com/v1",
         kind: "Junctor",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -139,7 +140,7 @@ eq_hash! { JunctorSourceGit }
 #[derive(Clone, Default)]
 pub struct JunctorSourceHttp {
     pub url: Option<String>,
-    /// Default: `30`.
+    /// Default: `30`. `timeout()` reads it.
     pub timeout: Option<i64>,
 }
 

@@ -50,6 +50,7 @@ model! {
         api_version: "junctors-typed.example.com/v1",
         kind: "TypedJunctor",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "k8s.io/in",
         kind: "Short",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "keywords.example.com/v1",
         kind: "RustKeyword",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "keywords-python.example.com/v1",
         kind: "PythonKeyword",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

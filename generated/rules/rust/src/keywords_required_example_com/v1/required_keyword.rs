@@ -49,6 +49,7 @@ model! {
         api_version: "keywords-required.example.com/v1",
         kind: "RequiredKeyword",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -96,5 +97,7 @@ model! {
     }
     required: &[0, 1, 2, 3],
 }
+
+no_default! { RequiredKeywordSpec }
 
 eq_hash! { RequiredKeywordSpec }

@@ -49,6 +49,7 @@ model! {
         api_version: "kind-case.example.com/v1",
         kind: "WebApp",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -77,7 +78,7 @@ eq_hash! { WebAppSpec }
 /// `WebApp.spec.tls`.
 #[derive(Clone, Default)]
 pub struct WebAppSpecTls {
-    /// Default: `"one"`.
+    /// Default: `"one"`. `a()` reads it.
     pub a: Option<String>,
 }
 
@@ -103,7 +104,7 @@ eq_hash! { WebAppSpecTls }
 /// `WebApp.spec.tLS`.
 #[derive(Clone, Default)]
 pub struct WebAppTLs {
-    /// Default: `"two"`.
+    /// Default: `"two"`. `b()` reads it.
     pub b: Option<String>,
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "kind-case.example.com/v1",
         kind: "webApp",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -60,7 +61,7 @@ resource! {
 /// `webApp.spec`.
 #[derive(Clone, Default)]
 pub struct WebAppRootSpec2 {
-    /// Default: `3`.
+    /// Default: `3`. `size()` reads it.
     pub size: Option<i64>,
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "kind-case.example.com/v1",
         kind: "Webapp",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -74,7 +75,7 @@ eq_hash! { WebappRootSpec }
 /// `Webapp.spec.tls`.
 #[derive(Clone, Default)]
 pub struct WebappSpecTls2 {
-    /// Default: `"three"`.
+    /// Default: `"three"`. `c()` reads it.
     pub c: Option<String>,
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "kind-lower-case.example.com/v1",
         kind: "postgresql",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

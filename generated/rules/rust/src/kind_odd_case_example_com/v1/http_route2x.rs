@@ -49,6 +49,7 @@ model! {
         api_version: "kind-odd-case.example.com/v1",
         kind: "HTTPRoute2x",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

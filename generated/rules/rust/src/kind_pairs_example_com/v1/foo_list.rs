@@ -49,6 +49,7 @@ model! {
         api_version: "kind-pairs.example.com/v1",
         kind: "FooList",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -39,7 +39,7 @@ eq_hash! { AsyncPart }
 /// `Async.spec`.
 #[derive(Clone, Default)]
 pub struct AsyncSpec {
-    /// Default: `1`.
+    /// Default: `1`. `size()` reads it.
     pub size: Option<i64>,
     pub mode: Option<AsyncMode>,
     pub part: Option<AsyncPart>,

@@ -51,6 +51,7 @@ model! {
         api_version: "kinds-keyword.example.com/v1",
         kind: "True",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -51,6 +51,7 @@ model! {
         api_version: "kinds-module.example.com/v1",
         kind: "Con",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

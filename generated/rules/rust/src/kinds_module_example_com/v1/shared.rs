@@ -39,7 +39,7 @@ eq_hash! { AuxPart }
 /// `Aux.spec`.
 #[derive(Clone, Default)]
 pub struct AuxSpec {
-    /// Default: `1`.
+    /// Default: `1`. `size()` reads it.
     pub size: Option<i64>,
     pub mode: Option<AuxMode>,
     pub part: Option<AuxPart>,

@@ -51,6 +51,7 @@ model! {
         api_version: "kinds-prelude.example.com/v1",
         kind: "Ok",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

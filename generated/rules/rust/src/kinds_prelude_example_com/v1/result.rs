@@ -52,6 +52,7 @@ model! {
         api_version: "kinds-prelude.example.com/v1",
         kind: "Result",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -39,7 +39,7 @@ eq_hash! { BoxPart }
 /// `Box.spec`.
 #[derive(Clone, Default)]
 pub struct BoxSpec {
-    /// Default: `1`.
+    /// Default: `1`. `size()` reads it.
     pub size: ::std::option::Option<i64>,
     pub mode: ::std::option::Option<BoxMode>,
     pub part: ::std::option::Option<BoxPart>,

@@ -52,6 +52,7 @@ model! {
         api_version: "kinds-prelude.example.com/v1",
         kind: "String",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -51,6 +51,7 @@ model! {
         api_version: "kinds-prelude.example.com/v1",
         kind: "Vec",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

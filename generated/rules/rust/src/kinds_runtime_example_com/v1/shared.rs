@@ -39,7 +39,7 @@ eq_hash! { AnyPart }
 /// `Any.spec`.
 #[derive(Clone, Default)]
 pub struct AnySpec {
-    /// Default: `1`.
+    /// Default: `1`. `size()` reads it.
     pub size: Option<i64>,
     pub mode: Option<AnyMode>,
     pub part: Option<AnyPart>,

@@ -51,6 +51,7 @@ model! {
         api_version: "kinds-runtime.example.com/v1",
         kind: "V1Pod",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

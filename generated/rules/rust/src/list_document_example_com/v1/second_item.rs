@@ -51,6 +51,7 @@ model! {
         api_version: "list-document.example.com/v1",
         kind: "SecondItem",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -6,7 +6,7 @@ use crate::runtime as rt;
 /// `FirstItem.spec`.
 #[derive(Clone, Default)]
 pub struct FirstItemSpec {
-    /// Default: `1`.
+    /// Default: `1`. `size()` reads it.
     pub size: Option<i64>,
 }
 

@@ -50,6 +50,7 @@ model! {
         api_version: "list-keys.example.com/v1",
         kind: "KeyedList",
         topology: r#"{"fields":{"spec":{"fields":{"containers":{"list":["name"]},"listeners":{"items":{"fields":{"routes":{"list":["self"]}}},"list":["name"]},"matched":{"list":["size"]},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["port","protocol"]},"stages":{"list":["index"]},"steps":{"list":["name"]},"tiers":{"items":{"fields":{"primary":{"default":false}}},"list":["primary","zone","shard"]},"turns":{"list":["keys"]}}}}}"#,
+        has_status: false,
     }),
 }
 
@@ -84,13 +85,15 @@ model! {
     required: &[0],
 }
 
+no_default! { KeyedListContainer }
+
 eq_hash! { KeyedListContainer }
 
 /// `KeyedList.spec.listeners[]`.
 #[derive(Clone)]
 pub struct KeyedListListener {
     pub name: String,
-    /// Default: `80`.
+    /// Default: `80`. `port()` reads it.
     pub port: Option<i64>,
     /// A list map, keyed by `self`.
     pub routes: Option<Vec<KeyedListListenerRoute>>,
@@ -135,6 +138,8 @@ model! {
     required: &[0],
 }
 
+no_default! { KeyedListListener }
+
 eq_hash! { KeyedListListener }
 
 /// `KeyedList.spec.listeners[].routes[]`.
@@ -163,6 +168,8 @@ model! {
     required: &[0],
 }
 
+no_default! { KeyedListListenerRoute }
+
 eq_hash! { KeyedListListenerRoute }
 
 /// `KeyedList.spec.matched[]`.
@@ -174,9 +181,9 @@ pub struct KeyedListMatched {
 impl KeyedListMatched {
     /// A value with the required fields.
     #[inline]
-    pub fn new(size: intstr::IntOrString) -> Self {
+    pub fn new(size: impl rt::IntoScalar<intstr::IntOrString>) -> Self {
         let mut value: Self = rt::blank();
-        value.size = size;
+        value.size = size.into_scalar();
         value
     }
 }
@@ -188,13 +195,15 @@ model! {
     required: &[0],
 }
 
+no_default! { KeyedListMatched }
+
 eq_hash! { KeyedListMatched }
 
 /// `KeyedList.spec.ports[]`.
 #[derive(Clone)]
 pub struct KeyedListPort {
     pub port: i32,
-    /// Default: `"TCP"`.
+    /// Default: `"TCP"`. `protocol()` reads it.
     pub protocol: Option<KeyedListPortProtocol>,
     pub name: Option<String>,
 }
@@ -227,6 +236,8 @@ model! {
     required: &[0],
 }
 
+no_default! { KeyedListPort }
+
 eq_hash! { KeyedListPort }
 
 /// `KeyedList.spec.ports[].protocol`.
@@ -257,17 +268,18 @@ pub struct KeyedListSpec {
     pub ports: Option<Vec<KeyedListPort>>,
     /// A list map, keyed by `primary`, `zone`, `shard`.
     pub tiers: Option<Vec<KeyedListTier>>,
-    /// A list map, keyed by `name`. Default: `[{"name":"build"},{"name":"test"}]`.
+    /// A list map, keyed by `name`. Default: `[{"name":"build"},{"name":"test"}]`. `steps()` reads
+    /// it.
     pub steps: Option<Vec<KeyedListStep>>,
     /// A key that is called as a variable of the lookup would be.
     ///
-    /// A list map, keyed by `keys`. Default: `[{"keys":"first"}]`.
+    /// A list map, keyed by `keys`. Default: `[{"keys":"first"}]`. `turns()` reads it.
     pub turns: Option<Vec<KeyedListTurn>>,
-    /// A list map, keyed by `index`. Default: `[{"index":1}]`.
+    /// A list map, keyed by `index`. Default: `[{"index":1}]`. `stages()` reads it.
     pub stages: Option<Option<Vec<KeyedListStage>>>,
     /// A property that is called as the lookup would be.
     ///
-    /// Default: `"none"`.
+    /// Default: `"none"`. `ports_by_key()` reads it.
     pub ports_by_key: Option<String>,
     /// Items of a type that the key does not tell apart have no lookup.
     ///
@@ -470,6 +482,8 @@ model! {
     required: &[0],
 }
 
+no_default! { KeyedListSpec }
+
 eq_hash! { KeyedListSpec }
 
 /// `KeyedList.spec.stages[]`.
@@ -496,6 +510,8 @@ model! {
     }
     required: &[0],
 }
+
+no_default! { KeyedListStage }
 
 eq_hash! { KeyedListStage }
 
@@ -525,7 +541,7 @@ open_integer! {
 #[derive(Clone)]
 pub struct KeyedListStep {
     pub name: String,
-    /// Default: `"busybox"`.
+    /// Default: `"busybox"`. `image()` reads it.
     pub image: Option<String>,
 }
 
@@ -556,12 +572,14 @@ model! {
     required: &[0],
 }
 
+no_default! { KeyedListStep }
+
 eq_hash! { KeyedListStep }
 
 /// `KeyedList.spec.tiers[]`.
 #[derive(Clone)]
 pub struct KeyedListTier {
-    /// Default: `false`.
+    /// Default: `false`. `primary()` reads it.
     pub primary: Option<bool>,
     pub zone: String,
     /// At most 18446744073709551615.
@@ -596,6 +614,8 @@ model! {
     required: &[1, 2],
 }
 
+no_default! { KeyedListTier }
+
 eq_hash! { KeyedListTier }
 
 /// `KeyedList.spec.turns[]`.
@@ -620,5 +640,7 @@ model! {
     }
     required: &[0],
 }
+
+no_default! { KeyedListTurn }
 
 eq_hash! { KeyedListTurn }

@@ -50,6 +50,7 @@ model! {
         api_version: "list-of-lists.example.com/v1",
         kind: "ListOfLists",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -61,7 +62,7 @@ resource! {
 /// `ListOfLists.spec.objects[][]`.
 #[derive(Clone, Default)]
 pub struct ListOfListsObject {
-    /// Default: `1`.
+    /// Default: `1`. `size()` reads it.
     pub size: Option<i64>,
 }
 

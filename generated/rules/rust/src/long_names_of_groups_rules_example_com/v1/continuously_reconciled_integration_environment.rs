@@ -55,6 +55,7 @@ model! {
         api_version: "long-names-of-groups.rules.example.com/v1",
         kind: "ContinuouslyReconciledIntegrationEnvironment",
         topology: r#"{"fields":{"spec":{"fields":{"acknowledgementSecretReferences":{"list":["secret"]}}}}}"#,
+        has_status: false,
     }),
 }
 

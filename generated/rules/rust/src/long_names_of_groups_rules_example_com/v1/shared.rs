@@ -9,7 +9,7 @@ use crate::runtime as rt;
 #[rustfmt::skip]
 #[derive(Clone, Default)]
 pub struct ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference {
-    /// Default: `3`.
+    /// Default: `3`. `size()` reads it.
     pub size: Option<i64>,
     /// Wire name: `continuouslyReconciledSubcomponents`.
     pub continuously_reconciled_subcomponents:
@@ -70,6 +70,8 @@ model! {
     }
     required: &[0],
 }
+
+no_default! { ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference }
 
 eq_hash! { ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference }
 

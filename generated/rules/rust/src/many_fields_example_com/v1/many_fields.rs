@@ -49,6 +49,7 @@ model! {
         api_version: "many-fields.example.com/v1",
         kind: "ManyFields",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

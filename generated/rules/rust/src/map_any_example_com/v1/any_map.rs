@@ -49,6 +49,7 @@ model! {
         api_version: "map-any.example.com/v1",
         kind: "AnyMap",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -50,6 +50,7 @@ model! {
         api_version: "map-name.example.com/v1",
         kind: "NamedMap",
         topology: r#"{"fields":{"spec":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}"#,
+        has_status: false,
     }),
 }
 

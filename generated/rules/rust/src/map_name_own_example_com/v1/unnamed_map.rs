@@ -52,6 +52,7 @@ model! {
         api_version: "map-name-own.example.com/v1",
         kind: "UnnamedMap",
         topology: r#"{"fields":{"spec":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}"#,
+        has_status: false,
     }),
 }
 

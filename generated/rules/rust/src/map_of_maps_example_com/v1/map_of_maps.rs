@@ -50,6 +50,7 @@ model! {
         api_version: "map-of-maps.example.com/v1",
         kind: "MapOfMaps",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -61,7 +62,7 @@ resource! {
 /// `MapOfMaps.spec.objects{}{}`.
 #[derive(Clone, Default)]
 pub struct MapOfMapsObject {
-    /// Default: `1`.
+    /// Default: `1`. `size()` reads it.
     pub size: Option<i64>,
 }
 

@@ -52,6 +52,7 @@ model! {
         api_version: "map-order.example.com/v1",
         kind: "MapOrder",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -64,7 +65,7 @@ resource! {
 #[derive(Clone)]
 pub struct MapOrderOther {
     pub key: String,
-    /// Default: `""`.
+    /// Default: `""`. `name()` reads it.
     pub name: Option<String>,
     pub optional: Option<bool>,
 }
@@ -96,6 +97,8 @@ model! {
     }
     required: &[0],
 }
+
+no_default! { MapOrderOther }
 
 eq_hash! { MapOrderOther }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "map-package.example.com/v1",
         kind: "PackageMap",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

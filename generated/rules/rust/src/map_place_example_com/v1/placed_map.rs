@@ -50,6 +50,7 @@ model! {
         api_version: "map-place.example.com/v1",
         kind: "PlacedMap",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

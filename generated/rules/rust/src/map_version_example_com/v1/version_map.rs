@@ -50,6 +50,7 @@ model! {
         api_version: "map-version.example.com/v1",
         kind: "VersionMap",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "map-version.example.com/v1beta1",
         kind: "VersionMap",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -67,7 +68,7 @@ pub struct VersionMapPort {
     /// Wire name: `hostPort`.
     pub host_port: Option<i32>,
     pub name: Option<String>,
-    /// Default: `"TCP"`.
+    /// Default: `"TCP"`. `protocol()` reads it.
     pub protocol: Option<String>,
 }
 
@@ -100,6 +101,8 @@ model! {
     }
     required: &[0],
 }
+
+no_default! { VersionMapPort }
 
 eq_hash! { VersionMapPort }
 

@@ -52,6 +52,7 @@ model! {
         api_version: "mapped-checks.example.com/v1",
         kind: "MappedCheck",
         topology: r#"{"fields":{"spec":{"fields":{"byZone":{"values":{"fields":{"claims":{"list":["name"]},"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}},"names":{"list":"set"}}}}}"#,
+        has_status: false,
     }),
 }
 

@@ -50,6 +50,7 @@ model! {
         api_version: "mapped-defaults.example.com/v1",
         kind: "MappedDefault",
         topology: r#"{"fields":{"spec":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}"#,
+        has_status: false,
     }),
 }
 
@@ -74,7 +75,7 @@ pub struct MappedDefaultSpec {
     pub env_from: Option<Vec<core_v1::EnvFromSource>>,
     /// Wire name: `hostAliases`.
     pub host_aliases: Option<Vec<core_v1::HostAlias>>,
-    /// Default: `{"limits":{"cpu":"2"}}`.
+    /// Default: `{"limits":{"cpu":"2"}}`. `resources()` reads it.
     pub resources: Option<Option<core_v1::ResourceRequirements>>,
 }
 

@@ -51,6 +51,7 @@ model! {
         api_version: "mapped-places.example.com/v1",
         kind: "MappedPlace",
         topology: r#"{"fields":{"spec":{"fields":{"containers":{"items":{"fields":{"env":{"items":{"fields":{"valueFrom":{"fields":{"resourceFieldRef":{"fields":{"divisor":{"scalar":"quantity"}}}}}}},"list":["name"]},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["containerPort","protocol"]},"resources":{"fields":{"claims":{"list":["name"]},"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}},"restartPolicyRules":{"items":{"fields":{"exitCodes":{"fields":{"values":{"list":"set"}}}}}},"volumeDevices":{"list":["devicePath"]},"volumeMounts":{"list":["mountPath"]}}}}}}}}"#,
+        has_status: false,
     }),
 }
 
@@ -82,6 +83,8 @@ model! {
     required: &[0],
 }
 
+no_default! { MappedPlaceGate }
+
 /// `MappedPlace.spec`.
 #[derive(Clone, Default)]
 pub struct MappedPlaceSpec {
@@ -94,7 +97,8 @@ pub struct MappedPlaceSpec {
     pub tolerations_by_zone: Option<BTreeMap<String, core_v1::Toleration>>,
     /// Wire name: `tolerationsByTier`.
     pub tolerations_by_tier: Option<BTreeMap<String, Vec<core_v1::Toleration>>>,
-    /// Wire name: `defaultTolerations`. Default: `[{"key":"spot","operator":"Exists"}]`.
+    /// Wire name: `defaultTolerations`. Default: `[{"key":"spot","operator":"Exists"}]`. `default_tolerations()`
+    /// reads it.
     pub default_tolerations: Option<Vec<core_v1::Toleration>>,
     pub replicas: Option<i32>,
 }

@@ -49,6 +49,7 @@ model! {
         api_version: "metadata-limits.example.com/v1",
         kind: "NamedOnly",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

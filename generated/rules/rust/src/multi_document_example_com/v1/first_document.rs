@@ -49,6 +49,7 @@ model! {
         api_version: "multi-document.example.com/v1",
         kind: "FirstDocument",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -60,7 +61,7 @@ resource! {
 /// `FirstDocument.spec`.
 #[derive(Clone, Default)]
 pub struct FirstDocumentSpec {
-    /// Default: `1`.
+    /// Default: `1`. `size()` reads it.
     pub size: Option<i64>,
 }
 

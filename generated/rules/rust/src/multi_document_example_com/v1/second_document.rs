@@ -49,6 +49,7 @@ model! {
         api_version: "multi-document.example.com/v1",
         kind: "SecondDocument",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "my-team.in.example.com/v2beta2",
         kind: "Dashed",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -30,6 +30,7 @@ model! {
         api_version: "no-properties.example.com/v1",
         kind: "NoProperties",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -11,6 +11,8 @@ use crate::runtime as rt;
 pub struct Schemaless {
     /// The object's name, namespace, labels and so on.
     pub metadata: meta_v1::ObjectMeta,
+    pub spec: Option<serde_json::Value>,
+    pub status: Option<serde_json::Value>,
     /// Properties beside the named ones.
     pub rest: BTreeMap<String, serde_json::Value>,
 }
@@ -18,9 +20,10 @@ pub struct Schemaless {
 impl Schemaless {
     /// A new object of this name.
     #[inline]
-    pub fn new(name: impl Into<String>) -> Self {
+    pub fn new(name: impl Into<String>, spec: serde_json::Value) -> Self {
         let mut value: Self = rt::blank();
         value.metadata = rt::metadata_with_name(name);
+        value.spec = Some(spec);
         value
     }
 }
@@ -28,13 +31,20 @@ impl Schemaless {
 model! {
     Schemaless {
         0 metadata "metadata",
+        1 spec "spec",
+        2 status "status",
         ..rest
     }
+    overlays: &[
+        (1, rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
+        (2, rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
+    ],
     rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
     type_meta: Some(&rt::TypeMeta {
         api_version: "no-schema.example.com/v1",
         kind: "Schemaless",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -10,7 +10,7 @@ use crate::runtime as rt;
 pub struct NoSpec {
     /// The object's name, namespace, labels and so on.
     pub metadata: meta_v1::ObjectMeta,
-    /// Default: `1`.
+    /// Default: `1`. `size()` reads it.
     pub size: Option<i64>,
     pub rule: Option<NoSpecRule>,
 }
@@ -41,6 +41,7 @@ model! {
         api_version: "no-spec.example.com/v1",
         kind: "NoSpec",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

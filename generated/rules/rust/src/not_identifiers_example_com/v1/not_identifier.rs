@@ -49,6 +49,7 @@ model! {
         api_version: "not-identifiers.example.com/v1",
         kind: "NotIdentifier",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -60,7 +61,7 @@ resource! {
 /// `NotIdentifier.spec`.
 #[derive(Clone, Default)]
 pub struct NotIdentifierSpec {
-    /// Wire name: `  `. Default: `"unnamed"`.
+    /// Wire name: `  `. Default: `"unnamed"`. `empty()` reads it.
     pub empty: Option<String>,
     /// Wire name: `$ref`.
     pub r#ref: Option<String>,
@@ -97,11 +98,11 @@ pub struct NotIdentifierSpec {
     /// Wire name: `nvidia.com/gpu`.
     pub nvidia_com_gpu: Option<String>,
     /// Wire name: `größe`.
-    pub gr_uf6_udf_e: Option<String>,
+    pub groesse: Option<String>,
     /// Wire name: `大きさ`.
-    pub u5927_u304d_u3055: Option<String>,
+    pub da_kisa: Option<String>,
     /// Wire name: `🙂`.
-    pub u1f642: Option<String>,
+    pub slight_smile: Option<String>,
     /// Wire name: `@type`.
     pub r#type: Option<String>,
     /// Wire name: `#`.
@@ -156,9 +157,9 @@ model! {
         15 a_b "a b",
         16 a_b_2 "a/b",
         17 nvidia_com_gpu "nvidia.com/gpu",
-        18 gr_uf6_udf_e "größe",
-        19 u5927_u304d_u3055 "大きさ",
-        20 u1f642 "🙂",
+        18 groesse "größe",
+        19 da_kisa "大きさ",
+        20 slight_smile "🙂",
         21 r#type "@type",
         22 hash "#",
         23 x_y_z "x-y-z",

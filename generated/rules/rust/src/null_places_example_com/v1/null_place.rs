@@ -51,6 +51,7 @@ model! {
         api_version: "null-places.example.com/v1",
         kind: "NullPlace",
         topology: r#"{"fields":{"spec":{"fields":{"at":{"scalar":"date-time"}}}}}"#,
+        has_status: false,
     }),
 }
 
@@ -62,7 +63,7 @@ resource! {
 /// `NullPlace.spec.box`.
 #[derive(Clone, Default)]
 pub struct NullPlaceBox {
-    /// Default: `1`.
+    /// Default: `1`. `size()` reads it.
     pub size: Option<i64>,
 }
 
@@ -128,17 +129,17 @@ pub struct NullPlaceSpec {
     pub mode: Option<NullPlaceMode>,
     pub r#box: Option<NullPlaceBox>,
     pub list: Option<Vec<String>>,
-    /// Default: `true`.
+    /// Default: `true`. `flag()` reads it.
     pub flag: Option<Option<bool>>,
-    /// Default: `0.5`.
+    /// Default: `0.5`. `ratio()` reads it.
     pub ratio: Option<Option<f64>>,
-    /// Default: `"2026-01-02T03:04:05Z"`.
+    /// Default: `"2026-01-02T03:04:05Z"`. `at()` reads it.
     pub at: Option<Option<rt::Timestamp>>,
-    /// Default: `"http"`.
+    /// Default: `"http"`. `port()` reads it.
     pub port: Option<Option<intstr::IntOrString>>,
-    /// Default: `1`.
+    /// Default: `1`. `level()` reads it.
     pub level: Option<Option<NullPlaceLevel>>,
-    /// Default: `{"a":"b"}`.
+    /// Default: `{"a":"b"}`. `labels_()` reads it.
     pub labels: Option<Option<BTreeMap<String, String>>>,
     pub modes: Option<Vec<Option<NullPlaceMode>>>,
     pub boxes: Option<Vec<Option<NullPlaceBox>>>,
@@ -252,3 +253,5 @@ model! {
         (16, rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
     ],
 }
+
+no_default! { NullPlaceSpec }

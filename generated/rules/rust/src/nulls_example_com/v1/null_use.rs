@@ -50,6 +50,7 @@ model! {
         api_version: "nulls.example.com/v1",
         kind: "NullUse",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -61,7 +62,7 @@ resource! {
 /// `NullUse.spec.box`.
 #[derive(Clone, Default)]
 pub struct NullUseBox {
-    /// Default: `1`.
+    /// Default: `1`. `size()` reads it.
     pub size: Option<i64>,
 }
 
@@ -117,5 +118,7 @@ model! {
     required: &[0],
     nullable: &[0],
 }
+
+no_default! { NullUseSpec }
 
 eq_hash! { NullUseSpec }

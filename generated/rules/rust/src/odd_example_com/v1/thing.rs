@@ -49,6 +49,7 @@ model! {
         api_version: "odd.example.com/v1",
         kind: "Thing",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -50,6 +50,7 @@ model! {
         api_version: "openapi-composed.example.com/v1",
         kind: "Composed",
         topology: r#"{"fields":{"spec":{"fields":{"template":{"type":"io.k8s.api.core.v1.ContainerPort"}}}}}"#,
+        has_status: false,
     }),
 }
 
@@ -80,7 +81,7 @@ eq_hash! { ComposedBeside }
 #[derive(Clone)]
 pub struct ComposedBoth {
     pub host: String,
-    /// Default: `8080`.
+    /// Default: `8080`. `port()` reads it.
     pub port: Option<i32>,
     pub width: Option<i32>,
     pub height: Option<i32>,
@@ -112,15 +113,17 @@ model! {
     required: &[0],
 }
 
+no_default! { ComposedBoth }
+
 eq_hash! { ComposedBoth }
 
 /// `Composed.spec.more`.
 #[derive(Clone)]
 pub struct ComposedMore {
     pub host: String,
-    /// Default: `8080`.
+    /// Default: `8080`. `port()` reads it.
     pub port: Option<i32>,
-    /// Default: `"red"`.
+    /// Default: `"red"`. `colour()` reads it.
     pub colour: Option<String>,
 }
 
@@ -158,6 +161,8 @@ model! {
     required: &[0],
 }
 
+no_default! { ComposedMore }
+
 eq_hash! { ComposedMore }
 
 /// `Composed.spec`.
@@ -192,7 +197,7 @@ model! {
 #[derive(Clone)]
 pub struct Place {
     pub host: String,
-    /// Default: `8080`.
+    /// Default: `8080`. `port()` reads it.
     pub port: Option<i32>,
 }
 
@@ -219,5 +224,7 @@ model! {
     }
     required: &[0],
 }
+
+no_default! { Place }
 
 eq_hash! { Place }

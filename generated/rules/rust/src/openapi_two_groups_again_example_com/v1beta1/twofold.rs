@@ -49,6 +49,7 @@ model! {
         api_version: "openapi-two-groups-again.example.com/v1beta1",
         kind: "Twofold",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -60,7 +61,7 @@ resource! {
 /// `Twofold.spec`.
 #[derive(Clone, Default)]
 pub struct TwofoldSpec {
-    /// Default: `3`.
+    /// Default: `3`. `size()` reads it.
     pub size: Option<i32>,
 }
 

@@ -50,6 +50,7 @@ model! {
         api_version: "openapi-v31.example.com/v1",
         kind: "Newer",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

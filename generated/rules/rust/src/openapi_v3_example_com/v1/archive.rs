@@ -38,8 +38,11 @@ model! {
         api_version: "openapi-v3.example.com/v1",
         kind: "Archive",
         topology: r#"{}"#,
+        has_status: true,
     }),
 }
+
+no_default! { Archive }
 
 resource! {
     Archive ClusterResourceScope, "openapi-v3.example.com" "v1" "openapi-v3.example.com/v1",
@@ -51,9 +54,9 @@ status_subresource! { Archive, ArchiveStatus }
 /// `Archive.spec`.
 #[derive(Clone, Default)]
 pub struct ArchiveSpec {
-    /// Default: `""`.
+    /// Default: `""`. `prefix()` reads it.
     pub prefix: Option<String>,
-    /// Default: `0`.
+    /// Default: `0`. `copies()` reads it.
     pub copies: Option<i32>,
     pub keep: Option<String>,
     pub secret: Option<core_v1::SecretKeySelector>,

@@ -36,6 +36,7 @@ impl OperationsExampleComV1Api {
         request.path_segment("namespace", namespace);
         request.body(body);
         request.query(query);
+        request.answers_object();
         rt::Call::own(&self.client, request)
     }
 
@@ -57,6 +58,7 @@ impl OperationsExampleComV1Api {
         request.path_segment("name", name);
         request.optional_body(body);
         request.query(query);
+        request.answers_object();
         rt::Call::own(&self.client, request)
     }
 
@@ -74,6 +76,7 @@ impl OperationsExampleComV1Api {
         );
         request.path_segment("namespace", namespace);
         request.query(query);
+        request.answers_list();
         rt::Call::own(&self.client, request)
     }
 
@@ -97,6 +100,7 @@ impl OperationsExampleComV1Api {
         );
         request.path_segment("namespace", namespace);
         request.path_segment("name", name);
+        request.answers_object();
         rt::Call::own(&self.client, request)
     }
 
@@ -110,6 +114,7 @@ impl OperationsExampleComV1Api {
         );
         request.path_segment("namespace", namespace);
         request.path_segment("name", name);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -123,6 +128,7 @@ impl OperationsExampleComV1Api {
         );
         request.path_segment("namespace", namespace);
         request.path_segment("name", name);
+        request.answers_object();
         rt::Call::own(&self.client, request)
     }
 
@@ -140,6 +146,7 @@ impl OperationsExampleComV1Api {
         );
         request.path_segment("namespace", namespace);
         request.query(query);
+        request.answers_list();
         rt::Call::own(&self.client, request)
     }
 
@@ -152,6 +159,7 @@ impl OperationsExampleComV1Api {
     ) -> rt::Call<k8s_openapi::List<super::Parcel>> {
         let mut request = rt::Request::new("GET", "/apis/operations.example.com/v1/parcels");
         request.query(query);
+        request.answers_list();
         rt::Call::own(&self.client, request)
     }
 
@@ -173,6 +181,7 @@ impl OperationsExampleComV1Api {
         request.path_segment("name", name);
         request.patch(patch);
         request.query(query);
+        request.answers_object();
         rt::Call::own(&self.client, request)
     }
 
@@ -194,6 +203,7 @@ impl OperationsExampleComV1Api {
         request.path_segment("name", name);
         request.patch(patch);
         request.query(query);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -215,6 +225,7 @@ impl OperationsExampleComV1Api {
         request.path_segment("name", name);
         request.patch(patch);
         request.query(query);
+        request.answers_object();
         rt::Call::own(&self.client, request)
     }
 
@@ -236,6 +247,7 @@ impl OperationsExampleComV1Api {
         request.path_segment("name", name);
         request.body(body);
         request.query(query);
+        request.answers_object();
         rt::Call::own(&self.client, request)
     }
 
@@ -257,6 +269,7 @@ impl OperationsExampleComV1Api {
         request.path_segment("name", name);
         request.body(body);
         request.query(query);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -278,6 +291,7 @@ impl OperationsExampleComV1Api {
         request.path_segment("name", name);
         request.body(body);
         request.query(query);
+        request.answers_object();
         rt::Call::own(&self.client, request)
     }
 

@@ -38,8 +38,11 @@ model! {
         api_version: "operations.example.com/v1",
         kind: "Parcel",
         topology: r#"{}"#,
+        has_status: true,
     }),
 }
+
+no_default! { Parcel }
 
 resource! {
     Parcel NamespaceResourceScope, "operations.example.com" "v1" "operations.example.com/v1",
@@ -55,7 +58,7 @@ pub struct ParcelSpec {
     pub address: String,
     /// How many there are.
     ///
-    /// Default: `1`.
+    /// Default: `1`. `pieces()` reads it.
     pub pieces: Option<i32>,
 }
 
@@ -82,6 +85,8 @@ model! {
     }
     required: &[0],
 }
+
+no_default! { ParcelSpec }
 
 eq_hash! { ParcelSpec }
 

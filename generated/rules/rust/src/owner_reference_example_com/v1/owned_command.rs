@@ -49,6 +49,7 @@ model! {
         api_version: "owner-reference.example.com/v1",
         kind: "OwnedCommand",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

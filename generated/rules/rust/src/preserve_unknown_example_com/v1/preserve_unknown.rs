@@ -50,6 +50,7 @@ model! {
         api_version: "preserve-unknown.example.com/v1",
         kind: "PreserveUnknown",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -108,7 +109,7 @@ model! {
 #[derive(Clone)]
 pub struct PreserveUnknownWithProperties {
     pub name: String,
-    /// Default: `1`.
+    /// Default: `1`. `size()` reads it.
     pub size: Option<i64>,
     /// Properties beside the named ones.
     pub rest: BTreeMap<String, serde_json::Value>,
@@ -139,3 +140,5 @@ model! {
     required: &[0],
     rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
 }
+
+no_default! { PreserveUnknownWithProperties }

@@ -50,6 +50,7 @@ model! {
         api_version: "preserve-unknown-names.example.com/v1",
         kind: "PreserveName",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -50,6 +50,7 @@ model! {
         api_version: "properties-and-additional.example.com/v1",
         kind: "OpenObject",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -62,7 +63,7 @@ resource! {
 #[derive(Clone)]
 pub struct OpenObjectBox {
     pub name: String,
-    /// Default: `1`.
+    /// Default: `1`. `size()` reads it.
     pub size: Option<i64>,
     /// Properties beside the named ones.
     pub rest: BTreeMap<String, serde_json::Value>,
@@ -93,6 +94,8 @@ model! {
     required: &[0],
     rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
 }
+
+no_default! { OpenObjectBox }
 
 /// `OpenObject.spec`.
 #[derive(Clone, Default)]

@@ -51,6 +51,7 @@ model! {
         api_version: "quantity.example.com/v1",
         kind: "QuantityUse",
         topology: r#"{"fields":{"spec":{"fields":{"limits":{"values":{"scalar":"quantity"}},"size":{"scalar":"quantity"},"text":{"scalar":"quantity"}}}}}"#,
+        has_status: false,
     }),
 }
 

@@ -52,6 +52,7 @@ model! {
         api_version: "quantity-recognised.example.com/v1",
         kind: "Requester",
         topology: r#"{"fields":{"spec":{"fields":{"amounts":{"fields":{"marked":{"scalar":"quantity"}}},"containers":{"items":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}},"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}"#,
+        has_status: false,
     }),
 }
 

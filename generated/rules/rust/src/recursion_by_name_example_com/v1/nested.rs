@@ -49,6 +49,7 @@ model! {
         api_version: "recursion-by-name.example.com/v1",
         kind: "Nested",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "rename-types.example.com/v1",
         kind: "RenamedKind",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

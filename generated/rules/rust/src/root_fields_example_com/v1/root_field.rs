@@ -13,7 +13,7 @@ pub struct RootField {
     pub metadata: meta_v1::ObjectMeta,
     pub spec: Option<RootFieldSpec>,
     pub data: BTreeMap<String, String>,
-    /// Default: `"Opaque"`.
+    /// Default: `"Opaque"`. `r#type()` reads it.
     pub r#type: Option<String>,
     pub name: Option<String>,
     pub items: Option<Vec<RootFieldItem>>,
@@ -74,8 +74,11 @@ model! {
         api_version: "root-fields.example.com/v1",
         kind: "RootField",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
+
+no_default! { RootField }
 
 resource! {
     RootField NamespaceResourceScope, "root-fields.example.com" "v1" "root-fields.example.com/v1",

@@ -49,6 +49,7 @@ model! {
         api_version: "same-kind-one.example.com/v1",
         kind: "Gadget",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -60,7 +61,7 @@ resource! {
 /// `Gadget.spec.part`.
 #[derive(Clone, Default)]
 pub struct GadgetPart {
-    /// Default: `"one"`.
+    /// Default: `"one"`. `a()` reads it.
     pub a: Option<String>,
 }
 
@@ -87,7 +88,7 @@ eq_hash! { GadgetPart }
 #[derive(Clone, Default)]
 pub struct GadgetSpec {
     pub part: Option<GadgetPart>,
-    /// Default: `1`.
+    /// Default: `1`. `size()` reads it.
     pub size: Option<i64>,
 }
 

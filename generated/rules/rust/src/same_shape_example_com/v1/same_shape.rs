@@ -51,6 +51,7 @@ model! {
         api_version: "same-shape.example.com/v1",
         kind: "SameShape",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -78,7 +79,7 @@ eq_hash! { SameShapeDeeply }
 pub struct SameShapeFirst {
     /// Its name.
     pub name: Option<String>,
-    /// Default: `1`.
+    /// Default: `1`. `size()` reads it.
     pub size: Option<i64>,
 }
 
@@ -103,7 +104,7 @@ eq_hash! { SameShapeFirst }
 #[derive(Clone, Default)]
 pub struct SameShapeOtherDefault {
     pub name: Option<String>,
-    /// Default: `2`.
+    /// Default: `2`. `size()` reads it.
     pub size: Option<i64>,
 }
 
@@ -128,7 +129,7 @@ eq_hash! { SameShapeOtherDefault }
 #[derive(Clone)]
 pub struct SameShapeOtherRequired {
     pub name: String,
-    /// Default: `1`.
+    /// Default: `1`. `size()` reads it.
     pub size: Option<i64>,
 }
 
@@ -155,6 +156,8 @@ model! {
     }
     required: &[0],
 }
+
+no_default! { SameShapeOtherRequired }
 
 eq_hash! { SameShapeOtherRequired }
 

@@ -51,6 +51,7 @@ model! {
         api_version: "same-shape-kinds.example.com/v1",
         kind: "Reader",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -7,7 +7,7 @@ use crate::runtime as rt;
 #[derive(Clone)]
 pub struct ReaderSecretRef {
     pub name: String,
-    /// Default: `"value"`.
+    /// Default: `"value"`. `key()` reads it.
     pub key: Option<String>,
 }
 
@@ -37,6 +37,8 @@ model! {
     }
     required: &[0],
 }
+
+no_default! { ReaderSecretRef }
 
 eq_hash! { ReaderSecretRef }
 

@@ -51,6 +51,7 @@ model! {
         api_version: "shared-containers.example.com/v1",
         kind: "Starter",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

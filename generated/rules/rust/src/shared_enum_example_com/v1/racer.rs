@@ -51,6 +51,7 @@ model! {
         api_version: "shared-enum.example.com/v1",
         kind: "Racer",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -51,6 +51,7 @@ model! {
         api_version: "shared-enum.example.com/v1",
         kind: "Walker",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -34,8 +34,11 @@ model! {
         api_version: "spec-required.example.com/v1",
         kind: "RequiredSpec",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
+
+no_default! { RequiredSpec }
 
 resource! {
     RequiredSpec NamespaceResourceScope, "spec-required.example.com" "v1" "spec-required.example.com/v1",
@@ -66,5 +69,7 @@ model! {
     }
     required: &[0],
 }
+
+no_default! { RequiredSpecSpec }
 
 eq_hash! { RequiredSpecSpec }

@@ -35,6 +35,7 @@ model! {
         api_version: "spec-scalar.example.com/v1",
         kind: "ScalarSpec",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

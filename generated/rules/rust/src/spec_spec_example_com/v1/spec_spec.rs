@@ -49,6 +49,7 @@ model! {
         api_version: "spec-spec.example.com/v1",
         kind: "SpecSpec",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -90,7 +91,7 @@ eq_hash! { SpecSpecSpecSpec }
 /// `SpecSpec.spec.spec.spec`.
 #[derive(Clone, Default)]
 pub struct SpecSpecSpecSpecSpec {
-    /// Default: `1`.
+    /// Default: `1`. `size()` reads it.
     pub size: Option<i64>,
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "status-missing.example.com/v1",
         kind: "BareStatus",
         topology: r#"{}"#,
+        has_status: true,
     }),
 }
 

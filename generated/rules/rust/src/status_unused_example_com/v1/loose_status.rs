@@ -32,6 +32,7 @@ model! {
         api_version: "status-unused.example.com/v1",
         kind: "LooseStatus",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

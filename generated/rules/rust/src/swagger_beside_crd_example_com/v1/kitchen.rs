@@ -23,12 +23,12 @@ eq_hash! { Cleanliness }
 /// Where it is hot.
 #[derive(Clone, Default)]
 pub struct Heater {
-    /// Default: `180`.
+    /// Default: `180`. `degrees()` reads it.
     pub degrees: Option<i32>,
-    /// Default: `false`.
+    /// Default: `false`. `fan()` reads it.
     pub fan: Option<bool>,
     pub label: Option<String>,
-    /// Default: `3`.
+    /// Default: `3`. `racks()` reads it.
     pub racks: Option<i32>,
 }
 
@@ -109,6 +109,7 @@ model! {
         api_version: "swagger-beside-crd.example.com/v1",
         kind: "Kitchen",
         topology: r#"{"fields":{"spec":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}"#,
+        has_status: true,
     }),
 }
 
@@ -122,12 +123,12 @@ status_subresource! { Kitchen, Cleanliness }
 /// `Kitchen.spec.cold`.
 #[derive(Clone, Default)]
 pub struct KitchenCold {
-    /// Default: `5`.
+    /// Default: `5`. `degrees()` reads it.
     pub degrees: Option<i32>,
-    /// Default: `false`.
+    /// Default: `false`. `fan()` reads it.
     pub fan: Option<bool>,
     pub label: Option<String>,
-    /// Default: `3`.
+    /// Default: `3`. `racks()` reads it.
     pub racks: Option<i32>,
 }
 
@@ -196,3 +197,5 @@ model! {
     }
     required: &[0],
 }
+
+no_default! { KitchenSpec }

@@ -11,7 +11,7 @@ use crate::runtime as rt;
 pub struct Fence {
     /// At least 1.
     pub height: Option<i64>,
-    /// Default: `"wood"`.
+    /// Default: `"wood"`. `material()` reads it.
     pub material: Option<String>,
 }
 
@@ -79,6 +79,7 @@ model! {
         api_version: "swagger-beside.example.com/v1",
         kind: "Neighbor",
         topology: r#"{"fields":{"spec":{"fields":{"posts":{"list":["name"]}}}}}"#,
+        has_status: false,
     }),
 }
 
@@ -111,7 +112,7 @@ open_text! {
 pub struct NeighborOpen {
     /// At least 1.
     pub height: Option<i64>,
-    /// Default: `"wood"`.
+    /// Default: `"wood"`. `material()` reads it.
     pub material: Option<String>,
     /// Properties beside the named ones.
     pub rest: BTreeMap<String, serde_json::Value>,
@@ -160,6 +161,8 @@ model! {
     required: &[0],
 }
 
+no_default! { NeighborPost }
+
 eq_hash! { NeighborPost }
 
 /// `Neighbor.spec`.
@@ -172,7 +175,7 @@ pub struct NeighborSpec {
     pub color: Option<NeighborColor>,
     /// The color of the gate.
     ///
-    /// At least 3 characters. Default: `"Red"`.
+    /// At least 3 characters. Default: `"Red"`. `told()` reads it.
     pub told: Option<String>,
     /// At most 20 items. A list map, keyed by `name`.
     pub posts: Option<Vec<NeighborPost>>,
@@ -221,7 +224,7 @@ model! {
 pub struct NeighborStrict {
     /// At least 1.
     pub height: i64,
-    /// Default: `"wood"`.
+    /// Default: `"wood"`. `material()` reads it.
     pub material: Option<String>,
 }
 
@@ -252,6 +255,8 @@ model! {
     required: &[0],
 }
 
+no_default! { NeighborStrict }
+
 eq_hash! { NeighborStrict }
 
 /// `Neighbor.spec.wider`.
@@ -259,9 +264,9 @@ eq_hash! { NeighborStrict }
 pub struct NeighborWider {
     /// At least 1.
     pub height: Option<i64>,
-    /// Default: `"wood"`.
+    /// Default: `"wood"`. `material()` reads it.
     pub material: Option<String>,
-    /// Default: `true`.
+    /// Default: `true`. `gate()` reads it.
     pub gate: Option<bool>,
 }
 

@@ -52,6 +52,7 @@ model! {
         api_version: "swagger-no-group.example.com/v1alpha1",
         kind: "Sleeper",
         topology: r#"{}"#,
+        has_status: true,
     }),
 }
 
@@ -65,14 +66,14 @@ status_subresource! { Sleeper, SleeperStatus }
 /// `Sleeper.spec`.
 #[derive(Clone)]
 pub struct SleeperSpec {
-    /// Default: `8`.
+    /// Default: `8`. `hours()` reads it.
     pub hours: Option<i32>,
     pub naps: Option<i32>,
     pub place: Option<String>,
     pub snores: Option<bool>,
     pub share: Option<f64>,
     pub pillow: Option<SoftPillow>,
-    /// Default: `{}`.
+    /// Default: `{}`. `labels_()` reads it.
     pub labels: Option<BTreeMap<String, String>>,
     pub beds: Vec<SoftPillow>,
 }
@@ -124,6 +125,8 @@ model! {
     required: &[7],
 }
 
+no_default! { SleeperSpec }
+
 /// `Sleeper.status`.
 #[derive(Clone, Default)]
 pub struct SleeperStatus {
@@ -141,7 +144,7 @@ eq_hash! { SleeperStatus }
 /// `Sleeper.spec.beds[]`.
 #[derive(Clone, Default)]
 pub struct SoftPillow {
-    /// Default: `"down"`.
+    /// Default: `"down"`. `filling()` reads it.
     pub filling: Option<String>,
     pub size: Option<i64>,
 }

@@ -49,6 +49,7 @@ model! {
         api_version: "swagger-recursion.example.com/v1",
         kind: "Grove",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -95,5 +96,7 @@ model! {
     }
     required: &[0],
 }
+
+no_default! { GroveTree }
 
 eq_hash! { GroveTree }

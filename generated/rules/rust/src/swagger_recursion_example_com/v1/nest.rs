@@ -10,7 +10,7 @@ use crate::runtime as rt;
 #[derive(Clone, Default)]
 pub struct Even {
     pub next: Option<Box<Odd>>,
-    /// Default: `2`.
+    /// Default: `2`. `depth()` reads it.
     pub depth: Option<i64>,
 }
 
@@ -75,6 +75,7 @@ model! {
         api_version: "swagger-recursion.example.com/v1",
         kind: "Nest",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -148,5 +149,7 @@ model! {
     }
     required: &[0],
 }
+
+no_default! { Tree }
 
 eq_hash! { Tree }

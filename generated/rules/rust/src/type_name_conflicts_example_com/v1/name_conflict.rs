@@ -54,6 +54,7 @@ model! {
         api_version: "type-name-conflicts.example.com/v1",
         kind: "NameConflict",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

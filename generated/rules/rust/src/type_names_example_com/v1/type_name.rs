@@ -52,6 +52,7 @@ model! {
         api_version: "type-names.example.com/v1",
         kind: "TypeName",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

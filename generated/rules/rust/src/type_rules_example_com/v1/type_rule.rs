@@ -49,6 +49,7 @@ model! {
         api_version: "type-rules.example.com/v1",
         kind: "TypeRule",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

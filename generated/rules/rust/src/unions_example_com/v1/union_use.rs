@@ -52,6 +52,7 @@ model! {
         api_version: "unions.example.com/v1",
         kind: "UnionUse",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -145,11 +146,11 @@ eq_hash! { UnionUseBackendExperimentalOpenLdap }
 #[derive(Clone, Default)]
 pub struct UnionUseCombined {
     pub a: Option<String>,
-    /// Default: `"x"`.
+    /// Default: `"x"`. `b()` reads it.
     pub b: Option<String>,
     pub c: Option<String>,
     pub d: Option<String>,
-    /// Default: `"neither"`.
+    /// Default: `"neither"`. `which_()` reads it.
     pub which: Option<String>,
 }
 

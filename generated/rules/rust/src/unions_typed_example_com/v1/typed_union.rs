@@ -50,6 +50,7 @@ model! {
         api_version: "unions-typed.example.com/v1",
         kind: "TypedUnion",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

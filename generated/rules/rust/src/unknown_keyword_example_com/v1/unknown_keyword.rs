@@ -49,6 +49,7 @@ model! {
         api_version: "unknown-keyword.example.com/v1",
         kind: "UnknownKeyword",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

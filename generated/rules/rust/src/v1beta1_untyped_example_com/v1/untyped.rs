@@ -12,6 +12,7 @@ pub struct Untyped {
     /// The object's name, namespace, labels and so on.
     pub metadata: meta_v1::ObjectMeta,
     pub spec: Option<UntypedSpec>,
+    pub status: Option<serde_json::Value>,
     /// Properties beside the named ones.
     pub rest: BTreeMap<String, serde_json::Value>,
 }
@@ -47,13 +48,16 @@ model! {
     Untyped {
         0 metadata "metadata",
         1 spec "spec",
+        2 status "status",
         ..rest
     }
+    overlays: &[(2, rt::Overlay { nullable: true, ..rt::Overlay::EMPTY })],
     rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
     type_meta: Some(&rt::TypeMeta {
         api_version: "v1beta1-untyped.example.com/v1",
         kind: "Untyped",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -119,3 +123,5 @@ model! {
     required: &[0],
     rest: Some(&rt::Overlay { nullable: true, ..rt::Overlay::EMPTY }),
 }
+
+no_default! { UntypedSpec }

@@ -51,6 +51,7 @@ model! {
         api_version: "v1beta1-validation.example.com/v1alpha1",
         kind: "OldOne",
         topology: r#"{}"#,
+        has_status: true,
     }),
 }
 

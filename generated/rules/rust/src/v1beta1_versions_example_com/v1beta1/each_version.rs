@@ -49,6 +49,7 @@ model! {
         api_version: "v1beta1-versions.example.com/v1beta1",
         kind: "EachVersion",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

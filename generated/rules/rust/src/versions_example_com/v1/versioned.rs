@@ -51,6 +51,7 @@ model! {
         api_version: "versions.example.com/v1",
         kind: "Versioned",
         topology: r#"{}"#,
+        has_status: true,
     }),
 }
 
@@ -64,7 +65,7 @@ status_subresource! { Versioned, VersionedStatus }
 /// `Versioned.spec`.
 #[derive(Clone, Default)]
 pub struct VersionedSpec {
-    /// Default: `3`.
+    /// Default: `3`. `size()` reads it.
     pub size: Option<i64>,
     pub mode: Option<String>,
 }

@@ -49,6 +49,7 @@ model! {
         api_version: "versions.example.com/v1beta1",
         kind: "Versioned",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -60,7 +61,7 @@ resource! {
 /// `Versioned.spec`.
 #[derive(Clone, Default)]
 pub struct VersionedSpec {
-    /// Default: `1`.
+    /// Default: `1`. `size()` reads it.
     pub size: Option<i64>,
 }
 

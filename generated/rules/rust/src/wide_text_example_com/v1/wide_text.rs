@@ -49,6 +49,7 @@ model! {
         api_version: "wide-text.example.com/v1",
         kind: "WideText",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -62,20 +63,20 @@ resource! {
 #[non_exhaustive]
 pub enum WideTextKnown {
     /// `"中央集権"`
-    U4e2dU592eU96c6U6a29,
+    ZhongYangJiQuan,
     /// `"分散"`
-    U5206U6563,
+    FenSan,
     /// `"大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大"`
-    U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927,
+    DaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDa,
     /// Any other text.
     Unrecognized(rt::Unrecognized),
 }
 
 open_text! {
     WideTextKnown {
-        U4e2dU592eU96c6U6a29 "中央集権",
-        U5206U6563 "分散",
-        U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927 "大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大",
+        ZhongYangJiQuan "中央集権",
+        FenSan "分散",
+        DaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDa "大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大",
     }
 }
 
@@ -84,20 +85,21 @@ open_text! {
 pub struct WideTextSpec {
     /// 全角文字は二桁です。 全角文字は二桁です。 全角文字は二桁です。 全角文字は二桁です。 全角文字は二桁です。 全角文字は二桁です。
     ///
-    /// Default: `"大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大"`.
+    /// Default: `"大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大"`. `full()` reads it.
     pub full: Option<String>,
-    /// Default: `"a大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大"`.
+    /// Default: `"a大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大"`. `edge()` reads it.
     pub edge: Option<String>,
-    /// Default: `"❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️"`.
+    /// Default: `"❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️"`. `hearts()` reads it.
     pub hearts: Option<String>,
-    /// Default: `"éééééééééééééééééééééééééééééééééééééééé"`.
+    /// Default: `"éééééééééééééééééééééééééééééééééééééééé"`. `marks()`
+    /// reads it.
     pub marks: Option<String>,
-    /// Default: `"大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大"`.
+    /// Default: `"大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大"`. `known()` reads it.
     pub known: Option<WideTextKnown>,
-    /// Default: `["大大大大大大大大大大大大","大大大大大大大大大大大大","大大大大大大大大大大大大"]`.
+    /// Default: `["大大大大大大大大大大大大","大大大大大大大大大大大大","大大大大大大大大大大大大"]`. `names()` reads it.
     pub names: Option<Vec<String>>,
-    /// Wire name: `大きさ`. Default: `1`.
-    pub u5927_u304d_u3055: Option<i64>,
+    /// Wire name: `大きさ`. Default: `1`. `da_kisa()` reads it.
+    pub da_kisa: Option<i64>,
 }
 
 impl WideTextSpec {
@@ -143,11 +145,10 @@ impl WideTextSpec {
 
     /// `known`; `"大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大"` where it is unset.
     #[inline]
-    #[rustfmt::skip]
     pub fn known(&self) -> &WideTextKnown {
         match &self.known {
             Some(value) => value,
-            None => &WideTextKnown::U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927U5927,
+            None => &WideTextKnown::DaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDaDa,
         }
     }
 
@@ -170,8 +171,8 @@ impl WideTextSpec {
 
     /// `大きさ`; `1` where it is unset.
     #[inline]
-    pub fn u5927_u304d_u3055(&self) -> i64 {
-        self.u5927_u304d_u3055.unwrap_or(1)
+    pub fn da_kisa(&self) -> i64 {
+        self.da_kisa.unwrap_or(1)
     }
 }
 
@@ -183,7 +184,7 @@ model! {
         3 marks "marks" = "e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}",
         4 known "known" = "大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大",
         5 names "names" = rt::Lit::List(&[rt::Lit::Text("大大大大大大大大大大大大"), rt::Lit::Text("大大大大大大大大大大大大"), rt::Lit::Text("大大大大大大大大大大大大")]),
-        6 u5927_u304d_u3055 "大きさ" = 1,
+        6 da_kisa "大きさ" = 1,
     }
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "windows-lines.example.com/v1",
         kind: "WindowsLine",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "yaml-anchors.example.com/v1",
         kind: "Anchored",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -60,11 +61,11 @@ resource! {
 /// `Anchored.spec`.
 #[derive(Clone, Default)]
 pub struct AnchoredSpec {
-    /// Default: `"shared"`.
+    /// Default: `"shared"`. `first()` reads it.
     pub first: Option<String>,
-    /// Default: `"shared"`.
+    /// Default: `"shared"`. `second()` reads it.
     pub second: Option<String>,
-    /// Default: `"own"`.
+    /// Default: `"own"`. `third()` reads it.
     pub third: Option<String>,
 }
 

@@ -49,6 +49,7 @@ model! {
         api_version: "yaml-scalars.example.com/v1",
         kind: "YamlScalar",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 
@@ -79,32 +80,32 @@ open_text! {
 /// `YamlScalar.spec`.
 #[derive(Clone, Default)]
 pub struct YamlScalarSpec {
-    /// Default: `493`.
+    /// Default: `493`. `octal()` reads it.
     pub octal: Option<i64>,
-    /// Default: `493`.
+    /// Default: `493`. `modern()` reads it.
     pub modern: Option<i64>,
-    /// Default: `31`.
+    /// Default: `31`. `hex()` reads it.
     pub hex: Option<i64>,
-    /// Default: `1000`.
+    /// Default: `1000`. `exponent()` reads it.
     pub exponent: Option<i64>,
-    /// Default: `1000`.
+    /// Default: `1000`. `underscore()` reads it.
     pub underscore: Option<i64>,
-    /// Default: `9223372036854775807`.
+    /// Default: `9223372036854775807`. `big()` reads it.
     pub big: Option<i64>,
     pub yes: Option<YamlScalarYes>,
-    /// Default: `"="`.
+    /// Default: `"="`. `operator()` reads it.
     pub operator: Option<YamlScalarOperator>,
-    /// Default: `true`.
+    /// Default: `true`. `flag()` reads it.
     pub flag: Option<bool>,
-    /// Default: `"0755"`.
+    /// Default: `"0755"`. `quoted()` reads it.
     pub quoted: Option<String>,
-    /// Default: `"2026-01-02"`.
+    /// Default: `"2026-01-02"`. `date()` reads it.
     pub date: Option<String>,
     pub tilde: Option<String>,
     pub n: Option<String>,
     /// A folded description.
     ///
-    /// Default: `"two\nlines\n"`.
+    /// Default: `"two\nlines\n"`. `folded()` reads it.
     pub folded: Option<String>,
 }
 

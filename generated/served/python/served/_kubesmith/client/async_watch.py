@@ -37,8 +37,11 @@ def watch_start(
     async def start() -> tuple[AsyncTransport, Steps[None]]:
         verbs = await api._verbs()  # pyright: ignore[reportPrivateUsage]
         kind = verbs.kind
-        reader: ObjectReader[Any] = ObjectReader(kind.read, kind.info.kind, on_unreadable, recall)
-        machine = WatchMachine(verbs.requests.collection("GET", {}).path, reader, options)
+        request = verbs.requests.collection("GET", {})
+        reader: ObjectReader[Any] = ObjectReader(
+            kind.read, kind.info.kind, on_unreadable, recall, kind.requested(request.namespace)
+        )
+        machine = WatchMachine(request.path, reader, options)
         return await api._connection.open(), machine.run()  # pyright: ignore[reportPrivateUsage]
 
     return start

@@ -30,8 +30,8 @@ def must_apply(desired: object, live: object, wires: tuple[dict[str, Any], dict[
         message = f"{title} exists, belongs to none of the desired owners, and {manager} has applied nothing to it"
         raise AlreadyExists("ensure", 409, "AlreadyExists", message)
     differences = drift(desired, live, applied_by=manager)
-    for difference in differences:
-        logging.getLogger(__name__).info("%s: %s", object_title(live_wire, "object"), difference)
+    for difference in differences:  # as a text: those of Secrets have their values
+        logging.getLogger(__name__).info("%s: %s", object_title(live_wire, "object"), str(difference))
     return bool(differences)
 
 

@@ -7,21 +7,22 @@ machine lists again and hands out the difference. Errors that will not pass end 
 
 from __future__ import annotations
 
+import logging
 import random
 import time
 from collections.abc import Callable
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from ..api_errors import ApiError, local_error
-from ..codecs import is_dict, is_list
-from ..errors import ModelError
-from ..json_text import parse_json
+from ..api_errors import ApiError, UnexpectedResponse, local_error
+from ..requested import check_named, check_object, decode_response, items_of
 from ..requests import Request
 from ..responses import parse_watch_line
 from ..results import metadata_of
-from .known import Changes, KnownObjects, ListedObjects, ObjectReader, is_newer, is_older
+from .known import Changes, KnownObjects, ListedObjects, ObjectReader
 from .pace import LONGEST_WAIT, Pace
+from .page_limits import PageLimits
 from .steps import Close, Emit, Open, ReadLine, Send, Sleep, Steps
+from .versions import are_near, is_newer, is_older
 
 __all__ = ["WatchMachine", "WatchOptions"]
 
@@ -39,6 +40,8 @@ _REFUSALS = frozenset({401, 403})
 """Codes of refused rights, which pass too where the server granted them before."""
 _LONGEST_REFUSAL = 60.0
 """Seconds: a server that has just been started refuses everybody for as long as it has not read the roles."""
+LONGEST_LIST = 900.0
+"""Seconds for all pages of a list: servers forget the version of its first page sooner."""
 _FIRST_REFUSAL = 5.0
 """Seconds: the same where the server granted a list, and never a stream; the right to watch may well be missing."""
 
@@ -80,6 +83,8 @@ class WatchMachine(Generic[K]):
         self.known: KnownObjects[K] = KnownObjects(reader, is_complete=options.resource_version is None)
         self.version = options.resource_version or ""
         """The version seen last."""
+        self.doubted = ""
+        """A version seen last that is far ahead of the one before, and counts once another event is near it."""
         self.must_list = options.resource_version is None
         self.pace = Pace(clock, draw)
         self.is_silent = not options.initial
@@ -121,10 +126,12 @@ class WatchMachine(Generic[K]):
             self.must_list = True
         if self.options.on_retry is not None:
             self.options.on_retry(error)
+        elif isinstance(error, UnexpectedResponse):
+            logging.getLogger(__name__).warning("%s; nothing changes until another response comes", error)
         return self.pace.failure(error.retry_after)
 
     def _will_not_pass(self, error: ApiError) -> bool:
-        if error.reason == "TooLarge":
+        if error.reason in ("NotSent", "TooLarge"):
             return True
         if error.code in _REFUSALS:
             if error.code == 401 and not self.was_granted:
@@ -143,6 +150,17 @@ class WatchMachine(Generic[K]):
             yield Sleep(wait)
         self.pace.request()
 
+    def _paced_page(self) -> Steps[None]:
+        wait = self.pace.before_page()
+        if wait:
+            yield Sleep(wait)
+        self.pace.request()
+
+    def _read_page(self, request: Request, body: bytes) -> tuple[dict[str, Any], list[Any]]:
+        """The metadata and the items of a page of a list; each item has a name."""
+        wire = decode_response(body, request)
+        return metadata_of(wire), items_of(wire, self.known.reader.requested, request, are_named=True)
+
     def _request(self, query: dict[str, str | None]) -> Request:
         query = {"labelSelector": self.options.labels, "fieldSelector": self.options.fields, **query}
         pairs = [(name, text) for name, text in query.items() if text]
@@ -152,11 +170,14 @@ class WatchMachine(Generic[K]):
         """Lists all pages, and hands out what is new to the caller."""
         listed: ListedObjects[K] | None = None
         token = ""
+        limits = PageLimits(LONGEST_LIST, self.pace.clock)
         yield from self._paced()
         while listed is None or token:
             request = self._request(self._list_query(token))
+            if listed is not None:
+                yield from self._paced_page()
             try:
-                metadata, items = _read_page(request, (yield Send(request)))
+                metadata, items = self._read_page(request, (yield Send(request)))
             except ApiError as error:
                 if token and _is_expired(error):
                     self.page_size = None  # the pages come more slowly than the server forgets their version
@@ -165,6 +186,7 @@ class WatchMachine(Generic[K]):
                 self.pace.answered()
             self._granted(_FIRST_REFUSAL)
             token = str(metadata.get("continue") or "")
+            limits.check(token, request)
             if listed is None:
                 listed = self._listed_objects(str(metadata.get("resourceVersion") or ""))
             listed.add(items)
@@ -205,7 +227,7 @@ class WatchMachine(Generic[K]):
         while (line := (yield ReadLine())) is not None:
             if not line.strip():
                 continue
-            changes, is_progress = self._read_line(line, str(request))
+            changes, is_progress = self._read_line(line, request)
             if is_progress:
                 has_progressed = True
                 self.pace.progress()
@@ -216,16 +238,31 @@ class WatchMachine(Generic[K]):
         elif not has_progressed:
             raise local_error(str(request), "ConnectionLost", "the stream ended before anything came")
 
-    def _read_line(self, line: bytes, request: str) -> tuple[Changes[K], bool]:
+    def _read_line(self, line: bytes, request: Request) -> tuple[Changes[K], bool]:
         """The changes of a line, and whether it is progress. Raises `ApiError` for an error of the server."""
         event_type, wire = parse_watch_line(line, request)
-        version = str(metadata_of(wire).get("resourceVersion") or "")
         is_bookmark = event_type == "BOOKMARK"
-        events = [] if is_bookmark else self.known.apply(event_type, wire, line)
-        is_later = bool(version) and is_newer(version, self.version)
-        if is_later:
-            self.version = version
+        wanted = self.known.reader.requested
+        if is_bookmark:
+            check_object(wire, wanted._replace(name="", namespace=""), request)
+        else:
+            check_named(wire, wanted, request)
+        events = [] if is_bookmark else self.known.apply(event_type, wire, line, self.version)
+        is_later = self._see(str(metadata_of(wire).get("resourceVersion") or ""))
         return Changes(events, is_list=False), is_later or bool(events) or is_bookmark
+
+    def _see(self, version: str) -> bool:
+        """Takes the version of an event, which the next stream begins at; false if it is none that the watch can be at.
+
+        A server refuses a stream at a version that it never had, or does not begin it before it has it.
+        """
+        if not version or not is_newer(version, self.version):
+            return False
+        is_next = are_near(version, self.version) or (bool(self.doubted) and are_near(version, self.doubted))
+        self.doubted = "" if is_next else version
+        if is_next:
+            self.version = version
+        return is_next
 
 
 def _is_expired(error: ApiError) -> bool:
@@ -237,16 +274,3 @@ def _is_ahead(error: ApiError) -> bool:
     """Whether the server does not have the version yet that was requested, or never will, after etcd was restored."""
     is_cause = any(cause.reason == "ResourceVersionTooLarge" for cause in error.details.causes)
     return is_cause or "Too large resource version" in error.message
-
-
-def _read_page(request: Request, body: bytes) -> tuple[dict[str, Any], list[Any]]:
-    """The metadata and the items of a page of a list."""
-    try:
-        wire: Any = parse_json(body)
-    except ModelError as error:
-        message = f"the list is cut off: {error.problems[0].message}"
-        raise local_error(str(request), "ConnectionLost", message) from None
-    items: Any = (wire.get("items") or []) if is_dict(wire) else None  # Go writes an empty list as null
-    if not is_list(items):
-        raise local_error(str(request), "ConnectionLost", "the response is no list of objects")
-    return metadata_of(wire), items

@@ -49,6 +49,7 @@ model! {
         api_version: "cluster-scope.example.com/v1",
         kind: "ClusterWide",
         topology: r#"{}"#,
+        has_status: false,
     }),
 }
 

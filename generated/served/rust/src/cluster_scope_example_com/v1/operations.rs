@@ -31,6 +31,7 @@ impl ClusterScopeExampleComV1Api {
             rt::Request::new("POST", "/apis/cluster-scope.example.com/v1/clusterwides");
         request.body(body);
         request.query(query);
+        request.answers_object();
         rt::Call::own(&self.client, request)
     }
 
@@ -50,6 +51,7 @@ impl ClusterScopeExampleComV1Api {
         request.path_segment("name", name);
         request.optional_body(body);
         request.query(query);
+        request.answers_object();
         rt::Call::own(&self.client, request)
     }
 
@@ -63,6 +65,7 @@ impl ClusterScopeExampleComV1Api {
         let mut request =
             rt::Request::new("DELETE", "/apis/cluster-scope.example.com/v1/clusterwides");
         request.query(query);
+        request.answers_list();
         rt::Call::own(&self.client, request)
     }
 
@@ -80,6 +83,7 @@ impl ClusterScopeExampleComV1Api {
         );
         request.path_segment("name", name);
         request.query(query);
+        request.answers_object();
         rt::Call::own(&self.client, request)
     }
 
@@ -93,6 +97,7 @@ impl ClusterScopeExampleComV1Api {
         let mut request =
             rt::Request::new("GET", "/apis/cluster-scope.example.com/v1/clusterwides");
         request.query(query);
+        request.answers_list();
         rt::Call::own(&self.client, request)
     }
 
@@ -112,6 +117,7 @@ impl ClusterScopeExampleComV1Api {
         request.path_segment("name", name);
         request.patch(patch);
         request.query(query);
+        request.answers_object();
         rt::Call::own(&self.client, request)
     }
 
@@ -131,6 +137,7 @@ impl ClusterScopeExampleComV1Api {
         request.path_segment("name", name);
         request.body(body);
         request.query(query);
+        request.answers_object();
         rt::Call::own(&self.client, request)
     }
 

@@ -36,6 +36,7 @@ impl SubresourcesExampleComV1Api {
         request.path_segment("namespace", namespace);
         request.body(body);
         request.query(query);
+        request.answers_object();
         rt::Call::own(&self.client, request)
     }
 
@@ -57,6 +58,7 @@ impl SubresourcesExampleComV1Api {
         request.path_segment("name", name);
         request.optional_body(body);
         request.query(query);
+        request.answers_object();
         rt::Call::own(&self.client, request)
     }
 
@@ -74,6 +76,7 @@ impl SubresourcesExampleComV1Api {
         );
         request.path_segment("namespace", namespace);
         request.query(query);
+        request.answers_list();
         rt::Call::own(&self.client, request)
     }
 
@@ -93,6 +96,7 @@ impl SubresourcesExampleComV1Api {
         request.path_segment("namespace", namespace);
         request.path_segment("name", name);
         request.query(query);
+        request.answers_object();
         rt::Call::own(&self.client, request)
     }
 
@@ -112,6 +116,7 @@ impl SubresourcesExampleComV1Api {
         request.path_segment("namespace", namespace);
         request.path_segment("name", name);
         request.query(query);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -131,6 +136,7 @@ impl SubresourcesExampleComV1Api {
         request.path_segment("namespace", namespace);
         request.path_segment("name", name);
         request.query(query);
+        request.answers_object();
         rt::Call::own(&self.client, request)
     }
 
@@ -148,6 +154,7 @@ impl SubresourcesExampleComV1Api {
         );
         request.path_segment("namespace", namespace);
         request.query(query);
+        request.answers_list();
         rt::Call::own(&self.client, request)
     }
 
@@ -160,6 +167,7 @@ impl SubresourcesExampleComV1Api {
     ) -> rt::Call<k8s_openapi::List<super::Subresource>> {
         let mut request = rt::Request::new("GET", "/apis/subresources.example.com/v1/subresources");
         request.query(query);
+        request.answers_list();
         rt::Call::own(&self.client, request)
     }
 
@@ -181,6 +189,7 @@ impl SubresourcesExampleComV1Api {
         request.path_segment("name", name);
         request.patch(patch);
         request.query(query);
+        request.answers_object();
         rt::Call::own(&self.client, request)
     }
 
@@ -202,6 +211,7 @@ impl SubresourcesExampleComV1Api {
         request.path_segment("name", name);
         request.patch(patch);
         request.query(query);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -223,6 +233,7 @@ impl SubresourcesExampleComV1Api {
         request.path_segment("name", name);
         request.patch(patch);
         request.query(query);
+        request.answers_object();
         rt::Call::own(&self.client, request)
     }
 
@@ -244,6 +255,7 @@ impl SubresourcesExampleComV1Api {
         request.path_segment("name", name);
         request.body(body);
         request.query(query);
+        request.answers_object();
         rt::Call::own(&self.client, request)
     }
 
@@ -265,6 +277,7 @@ impl SubresourcesExampleComV1Api {
         request.path_segment("name", name);
         request.body(body);
         request.query(query);
+        request.answers_object();
         rt::Call::kubernetes(&self.client, request)
     }
 
@@ -286,6 +299,7 @@ impl SubresourcesExampleComV1Api {
         request.path_segment("name", name);
         request.body(body);
         request.query(query);
+        request.answers_object();
         rt::Call::own(&self.client, request)
     }
 

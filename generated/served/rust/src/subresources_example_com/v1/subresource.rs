@@ -51,6 +51,7 @@ model! {
         api_version: "subresources.example.com/v1",
         kind: "Subresource",
         topology: r#"{}"#,
+        has_status: true,
     }),
 }
 
@@ -66,7 +67,7 @@ scale_subresource! { Subresource }
 /// `Subresource.spec`.
 #[derive(Clone, Default)]
 pub struct SubresourceSpec {
-    /// Default: `1`.
+    /// Default: `1`. `replicas()` reads it.
     pub replicas: Option<i32>,
 }
 

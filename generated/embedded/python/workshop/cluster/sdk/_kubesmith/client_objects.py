@@ -12,7 +12,6 @@ from .codecs import (
     FLOAT,
     INT,
     INT_OR_STRING,
-    QUANTITY_TEXT,
     STR_OR_NUMBER,
     TEXT,
     TIME,
@@ -22,7 +21,8 @@ from .codecs import (
     is_dict,
 )
 from .containers import list_of, map_of
-from .errors import DecodeError, PathProblems, expected, hint
+from .errors import DecodeError, PathProblems, expected_class, hint
+from .quantities import QUANTITY_TEXT
 from .untyped import ANY, SCALARS, to_wire
 
 __all__ = ["ClassTable", "class_table", "is_client_class", "set_attributes", "unknown_fields"]
@@ -185,7 +185,7 @@ class ClassTable:
     def validate(self, value: Any, strict: bool, path: str, problems: PathProblems) -> None:
         """`Codec.validate` of the class."""
         if not isinstance(value, self.cls):
-            problems += expected(self.cls.__name__, value).prefixed(path)
+            problems += expected_class(self.cls, value).prefixed(path)
             return
         values = value.__dict__
         for key, wire in self.wires.items():
@@ -349,7 +349,7 @@ def _encoder(table: ClassTable) -> Convert:
 
     def encode(value: Any) -> Any:
         if not isinstance(value, cls):
-            raise expected(cls.__name__, value)
+            raise expected_class(cls, value)
         out: dict[str, Any] = {}
         values = value.__dict__
         for key, inner in values.items() if _WAS_READ in values else [(key, values.get(key)) for key in keys]:

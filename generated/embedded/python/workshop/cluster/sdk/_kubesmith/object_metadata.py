@@ -7,11 +7,25 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from .copies import copy_value
 
 if TYPE_CHECKING:
-    from kubernetes.client import V1ObjectMeta
+    from kubernetes.client import V1ObjectMeta, V1Scale, V1ScaleSpec
 
     from .client.kinds import ClientKind, GeneratedKind
 
-__all__ = ["metadata_of", "new_copy"]
+    class StoredMetadata(V1ObjectMeta):
+        """The metadata of an object that a server sent, for type checkers; it is a `V1ObjectMeta`."""
+
+        name: str  # pyright: ignore
+        uid: str  # pyright: ignore
+        resource_version: str  # pyright: ignore
+
+    class StoredScale(V1Scale):
+        """A scale as a server sends it, for type checkers; it is a `V1Scale`."""
+
+        metadata: V1ObjectMeta  # pyright: ignore
+        spec: V1ScaleSpec  # pyright: ignore
+
+
+__all__ = ["metadata_of", "new_copy", "stored_metadata"]
 
 _LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration"
 """The annotation in which `kubectl apply` keeps the object as it was applied: that of a copy would be wrong."""
@@ -29,6 +43,19 @@ def metadata_of(obj: GeneratedKind | ClientKind) -> V1ObjectMeta:
     if metadata is None:
         raise ValueError(f"{type(obj).__name__} has no metadata; expected an object of a kind, with metadata")
     return metadata
+
+
+def stored_metadata(obj: GeneratedKind | ClientKind) -> StoredMetadata:
+    """As `metadata_of`, of an object that a server sent, whose name, uid and version are never None for type checkers.
+
+    Raises `ValueError` for an object that has none of them, because it was made in code and not read.
+    """
+    metadata: Any = metadata_of(obj)
+    for name in ("name", "uid", "resource_version"):
+        if getattr(metadata, name, None) is None:
+            raise ValueError(f"{type(obj).__name__} has no metadata.{name}; expected an object that a server sent")
+    found: StoredMetadata = metadata
+    return found
 
 
 def new_copy(obj: K, *, name: str | None = None, namespace: str | None = None) -> K:

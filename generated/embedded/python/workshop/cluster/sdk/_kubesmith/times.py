@@ -13,7 +13,7 @@ from .errors import DecodeError, expected
 
 __all__ = ["EncodedBytes", "Timestamp", "accept_time", "decode_bytes", "decode_time", "encode_bytes", "encode_time"]
 
-_RFC3339 = re.compile(r"(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d:\d\d)(?:\.(\d+))?([zZ]|[+-]\d\d:\d\d)", re.ASCII)
+_RFC3339 = re.compile(r"(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d:\d\d)(?:[.,](\d+))?([zZ]|[+-]\d\d:\d\d)", re.ASCII)
 
 
 def _is_usual(text: str) -> bool:
@@ -78,7 +78,7 @@ def _parse_or_keep(text: str) -> Timestamp | str:
 def accept_time(value: Any) -> Any:
     """A caller's value -> a datetime with a time zone; it may be RFC 3339 text."""
     time = decode_time(value)
-    if isinstance(time, str):
+    if isinstance(time, str) or " " in (getattr(time, "text", None) or ""):  # servers want the `T`
         raise expected("a time in RFC 3339", value)
     _check_offset(time)
     return time

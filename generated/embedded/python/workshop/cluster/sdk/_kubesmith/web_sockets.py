@@ -9,11 +9,13 @@ from importlib import import_module
 from threading import Lock, Timer
 from typing import TYPE_CHECKING, Any
 
+from .errors import raise_alone
 from .lazy import LazyModule
 from .response_limits import response_timeout
 
 if TYPE_CHECKING:
     from . import api_errors as _api_errors
+    from .credentials import HiddenTexts
     from .requests import Request
 else:  # loads the official client
     _api_errors = LazyModule(f"{__package__}.api_errors")
@@ -75,7 +77,14 @@ def _guarded_sockets(module: Any, seconds: float | None) -> Generator[None, None
 
 
 def open_socket(
-    configuration: Any, request: Request, url: str, headers: dict[str, str], timeout: float | None, *, ports: bool
+    configuration: Any,
+    request: Request,
+    url: str,
+    headers: dict[str, str],
+    timeout: float | None,
+    *,
+    ports: bool,
+    hidden: HiddenTexts,
 ) -> Any:
     """A `WSClient` of the client; with `ports`, a `PortForward`."""
     module: Any = import_module("kubernetes.stream.ws_client")
@@ -91,10 +100,11 @@ def open_socket(
         if isinstance(cause, _HandshakeError) and cause.is_late:
             raise response_timeout(str(request), timeout) from error
         if isinstance(cause, _HandshakeError) and cause.status is not None:
-            raise _api_errors.error_from_response(
-                str(request), cause.status, None, cause.body, cause.headers
-            ) from error
-        raise _api_errors.local_error(str(request), "ConnectionFailed", str(error.reason or cause)) from error
+            body: Any = cause.body.decode("utf-8", "replace") if isinstance(cause.body, bytes) else cause.body
+            answer = hidden.redacted(body or ""), {name: hidden.redacted(text) for name, text in cause.headers.items()}
+            raise_alone(_api_errors.error_from_response(str(request), cause.status, None, *answer))
+        reason = hidden.redacted(str(error.reason or cause))
+        raise_alone(_api_errors.local_error(str(request), "ConnectionFailed", reason))
 
 
 async def open_socket_async(session: Any, request: Request, options: dict[str, Any]) -> Any:

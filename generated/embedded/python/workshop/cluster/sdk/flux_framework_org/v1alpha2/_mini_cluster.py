@@ -181,7 +181,7 @@ class MiniClusterContainer(_k.Model):
 
     Wire name: `noWrapEntrypoint`.
     """
-    ports: list[int] | None = _k.field(_k.list_of(_k.INT), default=None)
+    ports: list[int] | None = _k.field(_k.list_of(_k.INT32), default=None)
     """Ports that other containers can reach.
 
     An atomic list: applied as a whole.
@@ -225,7 +225,7 @@ class MiniClusterFluxBurstingCluster(_k.Model):
 
     name: str | None = _k.field(_k.STR, default=None)
     """The name its hosts begin with."""
-    size: int | None = _k.field(_k.INT, default=None)
+    size: int | None = _k.field(_k.INT32, default=None)
     """The number of its hosts."""
 
 
@@ -236,12 +236,12 @@ class MiniClusterFluxBurstingLeadBroker(_k.Model):
     """Its host name or address."""
     name: str = _k.field(_k.STR)
     """The name of its cluster."""
-    port: _k.Default[int] = _k.field(_k.INT, default=8050)
+    port: _k.Default[int] = _k.field(_k.INT32, default=8050)
     """Its port.
 
     Default: `8050`.
     """
-    size: int = _k.field(_k.INT)
+    size: int = _k.field(_k.INT32)
     """The number of pods of its cluster."""
 
 
@@ -374,7 +374,7 @@ class MiniClusterFlux(_k.Model):
     """
     environment: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
     """Environment variables of Flux, by name."""
-    log_level: _k.Default[int] = _k.field(_k.INT, default=6)
+    log_level: _k.Default[int] = _k.field(_k.INT32, default=6)
     """How much Flux logs, from 0 to 7.
 
     Wire name: `logLevel`. Default: `6`.
@@ -552,7 +552,7 @@ class MiniClusterSpec(_k.Model):
 
     archive: _k.OptionalObject[MiniClusterArchive] = _k.field(MiniClusterArchive, default=None)
     """Where the state of the job queue is loaded from and saved to."""
-    backoff_limit: int | None = _k.field(_k.INT, default=None)
+    backoff_limit: int | None = _k.field(_k.INT32, default=None)
     """How often the job is tried again before it counts as failed.
 
     Wire name: `backoffLimit`.
@@ -586,12 +586,12 @@ class MiniClusterSpec(_k.Model):
     """
     logging: _k.OptionalObject[MiniClusterLogging] = _k.field(MiniClusterLogging, default=None)
     """What the log of the job shows."""
-    max_size: int | None = _k.field(_k.INT, default=None)
+    max_size: int | None = _k.field(_k.INT32, default=None)
     """The largest number of pods to scale to.
 
     Wire name: `maxSize`.
     """
-    min_size: int | None = _k.field(_k.INT, default=None)
+    min_size: int | None = _k.field(_k.INT32, default=None)
     """The number of pods that Flux waits for.
 
     Wire name: `minSize`.
@@ -610,12 +610,12 @@ class MiniClusterSpec(_k.Model):
 
     Wire name: `shareProcessNamespace`.
     """
-    size: _k.Default[int] = _k.field(_k.INT, default=1)
+    size: _k.Default[int] = _k.field(_k.INT32, default=1)
     """The number of pods.
 
     Default: `1`.
     """
-    tasks: _k.Default[int] = _k.field(_k.INT, default=1)
+    tasks: _k.Default[int] = _k.field(_k.INT32, default=1)
     """The number of processes over all pods.
 
     Default: `1`.
@@ -635,14 +635,14 @@ class MiniClusterStatus(_k.Model):
     """
     jobid: str = _k.field(_k.STR)
     """The id of the job."""
-    maximum_size: int = _k.field(_k.INT)
+    maximum_size: int = _k.field(_k.INT32)
     """The size that was asked for first: the most it can scale to.
 
     Wire name: `maximumSize`.
     """
     selector: str = _k.field(_k.STR)
     """The labels of the pods, for the scale subresource."""
-    size: int = _k.field(_k.INT)
+    size: int = _k.field(_k.INT32)
     """The number of pods, for the scale subresource."""
 
 

@@ -280,7 +280,6 @@ impl Diagnostics {
     }
 
     /// Whether an error with a code is among the messages.
-    #[cfg(feature = "go")]
     pub(crate) fn has_error(&self, code: &str) -> bool {
         self.found.iter().any(|d| d.level == Level::Error && d.code == code)
     }

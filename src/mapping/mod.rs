@@ -29,9 +29,7 @@ pub use other_target::other_target;
 pub use overlay::overlay;
 pub use recognition::{DescriptionCounts, Evidence, Finding, Recognition};
 pub use rules::{Rules, Site, Verdict};
-#[cfg(feature = "go")]
-pub use table::builtin;
-pub use table::{PropertyType, is_builtin, newest, property_type};
+pub use table::{PropertyType, builtin, is_builtin, newest, property_type};
 pub use target::{Target, misspelt_type};
 pub use versions::versions;
 #[cfg(feature = "go")]

@@ -91,7 +91,7 @@ impl KindRule {
     }
 
     /// The rule of a kind; a rule for exactly this kind has precedence over one with `*`.
-    pub fn of<'r>(kind: &str, rules: &'r [Located<Self>]) -> Option<&'r Located<Self>> {
+    pub fn for_kind<'r>(kind: &str, rules: &'r [Located<Self>]) -> Option<&'r Located<Self>> {
         let all = || rules.iter().filter(|rule| pattern::matches(&rule.rule.kind, kind));
         all().find(|rule| rule.rule.is_exact()).or_else(|| all().next())
     }

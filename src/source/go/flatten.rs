@@ -15,7 +15,7 @@ pub fn referred(place: Schema, found: Schema) -> Schema {
     let named = found.named.clone();
     let (at, is_of_table) = (place.at, place.is_of_table);
     let description = place.description.clone().or_else(|| found.description.clone());
-    let words = Words::of(&place).or(Words::of(&found));
+    let words = Words::in_schema(&place).or(Words::in_schema(&found));
     let mut out = Schema { named, description, ..Schema::default() };
     add(&mut out, found);
     add(&mut out, place);
@@ -26,7 +26,7 @@ pub fn referred(place: Schema, found: Schema) -> Schema {
 /// A struct with the embedded structs in it, whose keywords come first.
 pub fn embedding(place: Schema, embedded: Vec<Schema>) -> Schema {
     let (at, description) = (place.at, place.description.clone());
-    let words = Words::of(&place);
+    let words = Words::in_schema(&place);
     let mut out = Schema::default();
     for schema in embedded {
         add(&mut out, schema);
@@ -45,7 +45,7 @@ struct Words {
 }
 
 impl Words {
-    fn of(schema: &Schema) -> Self {
+    fn in_schema(schema: &Schema) -> Self {
         let Checks { title, example, external_docs, .. } = schema.checks();
         Self { title: title.clone(), example: example.clone(), external_docs: external_docs.clone() }
     }

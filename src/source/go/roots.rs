@@ -60,33 +60,24 @@ pub fn roots<'r>(
                 report_unknown_meta(loader, declared, in_group, crds, diagnostics);
             }
             let name = declared.declaration.name.text.clone();
-            let ruled = KindRule::of(&name, rules).and_then(|rule| rule.rule.group.clone());
+            let ruled = KindRule::for_kind(&name, rules).and_then(|rule| rule.rule.group.clone());
             let kind = (ruled.or_else(|| in_group.group.clone()), name);
             types.push((*index, in_group, declared, kind, type_meta));
         }
     }
-    let kinds: BTreeSet<_> = types
-        .iter()
-        .filter(|(.., type_meta)| type_meta.is_some())
-        .map(|(.., kind, _)| kind.clone())
-        .collect();
-    if limits::KINDS.is_exceeded_by(kinds.len()) {
-        let location =
-            types.first().map(|(_, _, declared, ..)| loader.location(declared.declaration.name.at));
-        let message = format!("more than {} kinds in the Go packages of the inputs", limits::KINDS.value);
-        let error = Diagnostic::error(limits::KINDS.code, location.unwrap_or_default(), message);
-        diagnostics.push(error.help("pass fewer packages at once"));
+    let with_meta = types.iter().filter(|(.., type_meta)| type_meta.is_some());
+    let kinds: BTreeSet<_> = with_meta.map(|(.., kind, _)| kind.clone()).collect();
+    let first = types.first().map(|(_, _, declared, ..)| declared.declaration.name.at);
+    if has_too_many_kinds(loader, kinds.len(), first, diagnostics) {
         return Vec::new();
     }
     let is_written = |field: &Field| field.json.is_some();
-    let external: BTreeSet<_> = types
-        .iter()
-        .filter(|(.., type_meta)| type_meta.is_some_and(is_written))
-        .map(|(.., kind, _)| kind.clone())
-        .collect();
+    let is_external = |type_meta: Option<&Field>| type_meta.is_some_and(is_written);
+    let external = types.iter().filter(|(.., type_meta)| is_external(*type_meta));
+    let external: BTreeSet<_> = external.map(|(.., kind, _)| kind.clone()).collect();
     let has_group = kinds.iter().any(|(group, _)| group.is_some());
     let mut roots = Vec::new();
-    let mut told = BTreeSet::new();
+    let mut reported = BTreeSet::new();
     for (index, in_group, declared, kind, type_meta) in types {
         if !kinds.contains(&kind) {
             continue;
@@ -96,8 +87,8 @@ pub fn roots<'r>(
         } else if kind.0.is_none() {
             report_unknown_group(loader, declared, has_group, diagnostics);
         } else {
-            let rule = KindRule::of(&kind.1, rules);
-            if let Some(rule) = rule.filter(|rule| told.insert((index, &rule.at))) {
+            let rule = KindRule::for_kind(&kind.1, rules);
+            if let Some(rule) = rule.filter(|rule| reported.insert((index, &rule.at))) {
                 report_overruled(loader, declared, in_group, rule, diagnostics);
             }
             let rule = rule.map(|rule| &rule.rule);
@@ -105,6 +96,23 @@ pub fn roots<'r>(
         }
     }
     roots
+}
+
+/// Whether there are more kinds than may be read at once, which is reported at the first type.
+fn has_too_many_kinds(
+    loader: &Loader<'_>,
+    number: usize,
+    first: Option<Mark>,
+    diagnostics: &mut Diagnostics,
+) -> bool {
+    let is_exceeded = limits::KINDS.is_exceeded_by(number);
+    if is_exceeded {
+        let message = format!("more than {} kinds in the Go packages of the inputs", limits::KINDS.value);
+        let location = first.map(|at| loader.location(at)).unwrap_or_default();
+        let error = Diagnostic::error(limits::KINDS.code, location, message);
+        diagnostics.push(error.help("pass fewer packages at once"));
+    }
+    is_exceeded
 }
 
 /// Notes a root type whose `TypeMeta` is not written, beside a version of the kind in which it is.

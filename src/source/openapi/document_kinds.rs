@@ -368,7 +368,7 @@ fn document_kind(
 
 /// The `[[kind]]` rule of a kind; a rule for exactly this kind has precedence over one with `*`.
 fn rule<'c>(candidate: &Candidate, config: &'c Config) -> Option<&'c KindRule> {
-    KindRule::of(&candidate.kind, &config.kinds).map(|placed| &placed.rule)
+    KindRule::for_kind(&candidate.kind, &config.kinds).map(|placed| &placed.rule)
 }
 
 /// The plural that Kubernetes' own tools guess (apimachinery `meta.UnsafeGuessKindToResource`).

@@ -108,8 +108,8 @@ pub fn directory(root: &Path, is_recursive: bool, diagnostics: &mut Diagnostics)
 
 /// Whether a directory below the root is one of tests, mocks or tools, whose kinds no server serves.
 fn is_for_tests(directory: &Path, root: &Path) -> bool {
-    let below = directory.strip_prefix(root).unwrap_or(Path::new(""));
-    below.iter().any(|part| part.to_str().is_some_and(|part| FOR_TESTS.contains(&part)))
+    let path = directory.strip_prefix(root).unwrap_or(Path::new(""));
+    path.iter().any(|part| part.to_str().is_some_and(|part| FOR_TESTS.contains(&part)))
 }
 
 /// What a directory contains, sorted.

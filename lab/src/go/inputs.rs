@@ -77,8 +77,8 @@ fn compare_documents(name: &str, go: &[SourceKind], crd: &[SourceKind]) -> Outco
     let mut outcome = Outcome::default();
     let made: String = go.iter().map(|kind| kind.document.as_ref()).collect();
     let file = tempfile::Builder::new().suffix(".json").tempfile();
-    let written = file.and_then(|mut file| file.write_all(made.as_bytes()).map(|()| file));
-    let made = match written {
+    let saved = file.and_then(|mut file| file.write_all(made.as_bytes()).map(|()| file));
+    let made = match saved {
         Ok(file) if !go.is_empty() => read(&[file.path()]),
         Ok(_) => return outcome,
         Err(error) => {

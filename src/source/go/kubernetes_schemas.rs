@@ -6,9 +6,8 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::flatten;
-use super::loader::TYPE_META;
 use super::module_versions::ModuleVersions;
-use super::well_known;
+use super::well_known::{self, TYPE_META};
 use crate::mapping;
 use crate::model::Versions;
 use crate::schema::{Additional, Literal, RefState, Schema};

@@ -9,14 +9,12 @@ use super::package::{Declared, GoPackage, Meaning, TypeKey, meaning};
 use super::packages::modules::is_standard;
 use super::packages::sources::GoSource;
 use super::syntax;
+pub use super::well_known::TYPE_META;
 use super::well_known::{self, UNSTRUCTURED};
 use crate::diag::{Diagnostics, Location, Mark};
 use crate::mapping;
 use crate::source::text::file_set::FileSet;
 use crate::suggestion::nearest;
-
-/// The type that each kind embeds beside its metadata.
-pub const TYPE_META: &str = "k8s.io/apimachinery/pkg/apis/meta/v1.TypeMeta";
 
 /// Finds the files of an import path; the error says where it was looked for, and what to do.
 pub type Find<'a> = dyn FnMut(&str, &mut Diagnostics) -> Result<Vec<GoSource>, Missing> + 'a;

@@ -18,6 +18,9 @@ const MICRO_TIME: &str = "k8s.io/apimachinery/pkg/apis/meta/v1.MicroTime";
 /// What a quantity looks like, as controller-gen writes it into CRDs.
 const QUANTITY: &str = r"^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))))?$";
 
+/// The type that each kind embeds beside its metadata.
+pub const TYPE_META: &str = "k8s.io/apimachinery/pkg/apis/meta/v1.TypeMeta";
+
 /// Any object.
 pub const UNSTRUCTURED: &str = "k8s.io/apimachinery/pkg/apis/meta/v1/unstructured.Unstructured";
 

@@ -68,7 +68,11 @@ pub fn problems<T: Table + Serialize>(value: &T) -> Vec<Problem> {
     };
     let decoded = serde_json::to_value(value).and_then(|json| json.deserialize_map(visitor));
     let refusals = error_path.refusals.map(RefCell::into_inner);
-    let mut problems: Vec<Problem> = refusals.iter().flatten().map(Problem::from_refusal).collect();
+    let mut problems: Vec<Problem> = refusals
+        .iter()
+        .flatten()
+        .map(Problem::from_refusal)
+        .collect();
     problems.extend(decoded.err().map(|error| Problem {
         path: DisplayPath(&error_path.steps.borrow()).to_string(),
         message: error.to_string(),

@@ -198,16 +198,19 @@ fn a_file_that_cannot_be_written_is_named_and_nothing_changes() {
 
 #[cfg(unix)]
 #[test]
-fn a_file_in_a_directory_without_a_manifest_is_replaced_but_no_link() {
+fn a_document_replaces_a_document_and_no_other_file_and_no_link() {
     let dir = tempfile::tempdir().unwrap();
     let texts = files(&[("a.json", "1")]);
-    std::fs::write(dir.path().join("a.json"), "0").unwrap();
-    super::write_without_manifest(dir.path(), &texts).unwrap();
+    std::fs::write(dir.path().join("a.json"), r#"{"openapi": "3.0.0"}"#).unwrap();
+    super::write_document(dir.path(), &texts).unwrap();
     assert_eq!((read(dir.path(), "a.json"), names(dir.path())), ("1".to_owned(), vec!["a.json".to_owned()]));
+    std::fs::write(dir.path().join("a.json"), "{}").unwrap();
+    assert!(super::write_document(dir.path(), &texts).is_err(), "the file is no document");
+    assert_eq!(read(dir.path(), "a.json"), "{}");
     std::fs::write(dir.path().join("target"), "0").unwrap();
     std::fs::remove_file(dir.path().join("a.json")).unwrap();
     std::os::unix::fs::symlink("target", dir.path().join("a.json")).unwrap();
-    let errors = super::write_without_manifest(dir.path(), &texts).unwrap_err();
+    let errors = super::write_document(dir.path(), &texts).unwrap_err();
     assert_eq!(errors.iter().map(|error| error.code).collect::<Vec<_>>(), ["output"]);
     assert!(dir.path().join("a.json").is_symlink());
 }

@@ -24,11 +24,14 @@ fn an_input_above_a_limit_has_its_message() {
                 directory
             }
             "go-file-bytes" => directory(&[("input.go", &" ".repeat(limit.value + 1))]),
+            "go-tokens" => {
+                directory(&[("input.go", &format!("package v1\n{}", ";".repeat(limit.value + 1)))])
+            }
             _ => directory(&[("input.json", &exceeding(limit.name, limit.value + 1))]),
         };
         let input = match limit.name {
             "files" => ".",
-            "go-file-bytes" => "input.go",
+            "go-file-bytes" | "go-tokens" => "input.go",
             _ => "input.json",
         };
         let arguments = ["generate", input, "--rust", "out/rust", "--python", "out/python"];

@@ -10,7 +10,8 @@ const MARKERS: &[(&str, &str)] = &[
     ("`x-kubernetes-list-type`", "`+listType`"),
     ("`x-kubernetes-map-type: atomic`", "`+structType=atomic`"),
     ("`x-kubernetes-map-type`", "`+mapType`"),
-    ("`x-kubernetes-embedded-resource`", "`+kubebuilder:validation:EmbeddedResource`"),
+    ("`x-kubernetes-preserve-unknown-fields: true`", "`+kubebuilder:pruning:PreserveUnknownFields`"),
+    ("`x-kubernetes-preserve-unknown-fields`", "`+kubebuilder:pruning:PreserveUnknownFields`"),
     ("`pattern` is no regular expression", "`+kubebuilder:validation:Pattern` is no regular expression"),
     (
         "write several patterns under `allOf`, or a rule under `x-kubernetes-validations`",

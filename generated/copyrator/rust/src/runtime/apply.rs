@@ -3,9 +3,10 @@
 use serde::Serialize;
 use serde_json::Value;
 
+use super::change_error::check_subresource;
 use super::owned_fields::{applied_by, children, entries, union};
 
-use super::change_error::{check_subresource, ChangeError};
+use super::change_error::ChangeError;
 use super::object::SET_BY_SERVER;
 use super::own_kind;
 use super::owned_fields::{Fields, ItemKeys};

@@ -9,12 +9,8 @@ use kube::api::Api;
 const LONGEST: usize = 128;
 
 /// A kind's `kube::Api` with the field manager under which this crate's functions write: `edit`, `update` and their forms
-/// for a status. It dereferences to the `Api`, whose own methods take a manager in their parameters.
-///
-/// ```ignore
-/// let clusters = Managed::new(Api::<MiniCluster>::namespaced(client, "flux"), "lammps-operator");
-/// edit(&clusters, "lammps", |cluster| cluster.metadata.finalizers = None).await?;
-/// ```
+/// for a status, as in `Managed::new(Api::<MiniCluster>::namespaced(client, "flux"), "lammps-operator")`. It dereferences
+/// to the `Api`, whose own methods take a manager in their parameters.
 #[derive(Clone)]
 pub struct Managed<K> {
     api: Api<K>,

@@ -6,7 +6,10 @@ use kube::api::{Api, DeleteParams, Patch, PatchParams};
 use kube::core::request;
 use serde::de::{DeserializeOwned, Error as _};
 
-use super::rt::{is_absolute_path, path_segment, AnswerHead, Expected};
+use super::rt::{is_absolute_path, path_segment};
+
+use super::rt::{AnswerHead, Expected};
+
 use super::UpdatePatch;
 
 /// An object in a path: the name as its segment.

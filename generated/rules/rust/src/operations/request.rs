@@ -4,7 +4,9 @@ use serde::Serialize;
 
 use super::error::Error;
 use super::limits::Limits;
-use super::rt::{check_segments, is_absolute_path, percent_encode, Expected};
+use super::rt::{check_segments, is_absolute_path, percent_encode};
+
+use super::rt::Expected;
 
 /// A request under construction. The first error is kept and returned when the request is sent.
 #[derive(Debug, Clone)]

@@ -11,12 +11,15 @@ use super::runtime as rt;
 
 use k8s_openapi::api::autoscaling::v1::Scale;
 use kube::api::{Api, DeleteParams, Preconditions};
-use kube::Resource as _;
 use serde::de::DeserializeOwned;
 use serde::ser::Serialize;
 use serde_json::json;
 
-use requests::{read, remove, send, Target};
+use kube::Resource as _;
+
+use requests::Target;
+
+use requests::{read, remove, send};
 
 use super::update_patch;
 

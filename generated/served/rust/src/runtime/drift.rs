@@ -7,12 +7,12 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::change_error::describe;
-use super::owned_fields::{applied_by, children, owned_by, ItemKeys};
+use super::owned_fields::{applied_by, children, owned_by};
 
 use super::change_error::ChangeError;
 use super::object::SET_BY_SERVER;
 use super::own_kind;
-use super::owned_fields::Fields;
+use super::owned_fields::{Fields, ItemKeys};
 use super::quantity::same_scalar;
 use super::secret;
 use super::topology::{ListType, Node};

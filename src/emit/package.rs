@@ -29,7 +29,7 @@ pub enum Form {
 
 impl Form {
     /// What these files are; None if there are none.
-    fn of<'p>(paths: impl Iterator<Item = &'p str>) -> Option<Self> {
+    fn of_paths<'p>(paths: impl Iterator<Item = &'p str>) -> Option<Self> {
         let paths: BTreeSet<&str> = paths.collect();
         let is_code = |extension: &str| paths.iter().any(|path| path.ends_with(extension));
         let first = || paths.first().map(|path| (*path).to_owned());
@@ -92,8 +92,8 @@ impl Plan<'_> {
     /// The output of another form, files of which would be removed. None where nothing of it is there any more.
     pub fn removed_output(&self) -> Option<Removed> {
         let first = self.changes().find(|(_, change)| *change == Change::Remove)?.0;
-        let next = Form::of(self.files.keys().map(String::as_str))?;
-        let current = Form::of(self.recorded.paths().into_iter())?;
+        let next = Form::of_paths(self.files.keys().map(String::as_str))?;
+        let current = Form::of_paths(self.recorded.paths().into_iter())?;
         let package = packages(self.recorded.paths()).first().map(|name| format!("{name}{INIT}"));
         let shows = [Some(CARGO.to_owned()), package];
         let shows = shows.into_iter().flatten().find(|path| self.generated_file(path).is_some());

@@ -16,7 +16,8 @@ use crate::source::source_kind::SourceKind;
 /// The help where the directory of a package and all around it have no go.mod.
 const NO_MODULE_HELP: &str = "read the types where their go.mod is";
 
-/// Reads the kinds of packages, beside which `crds` are and for which there are `rules`; `read` gets every file and directory that was read.
+/// Reads the kinds of packages, beside which `crds` are, by the keys of the config for Go types and its rules for kinds;
+/// `read` gets every file and directory that was read.
 pub fn kinds(
     packages: &[ApiPackage],
     crds: &[SourceKind],
@@ -25,6 +26,7 @@ pub fn kinds(
     read: &mut Vec<PathBuf>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<SourceKind> {
+    // Over 60 lines: packages, their modules and what was read of both are one bookkeeping.
     let environment = Environment::current();
     let mut modules: Vec<Module> = Vec::new();
     let mut inputs = Vec::new();

@@ -1,5 +1,6 @@
 //! The definitions of a document -> the kinds among them, with the group, version, plural and scope that the document,
 //! its paths or the config declare.
+// Over 400 lines: which kinds a document has, and what says their groups, are one decision.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -266,7 +267,7 @@ impl<'c> ResolvedGvk<'c> {
             _ => (candidate.group.clone(), candidate.version.clone()),
         };
         let is_declared = candidate.declares_gvk || served.is_some();
-        let configured = |of: fn(&KindRule) -> &Option<String>| rule.and_then(|rule| of(rule).clone());
+        let configured = |key: fn(&KindRule) -> &Option<String>| rule.and_then(|rule| key(rule).clone());
         let by_rule = [configured(|rule| &rule.group), configured(|rule| &rule.version)];
         let location = || context.file.location(candidate.at, context.definitions.pointer(&candidate.name));
         let kind = &candidate.kind;

@@ -154,7 +154,9 @@ REVIEWS: list[tuple[type[Any], Any]] = [
 @pytest.mark.parametrize(("kind", "spec"), REVIEWS)
 def test_reviews_have_no_name(api: ApiCaller, server: Loopback, kind: Any, spec: Any) -> None:
     name = kind.__name__[2:]
-    server.respond_with({"metadata": {}, "spec": spec, "status": {}}, 201)
+    group = "authentication" if name.startswith("Token") else "authorization"
+    head = {"apiVersion": f"{group}.k8s.io/v1", "kind": name}
+    server.respond_with({**head, "metadata": {}, "spec": spec, "status": {}}, 201)
     spec_class = getattr(client, f"V1{name}Spec")
     value = kind(
         spec=spec_class(
@@ -198,6 +200,7 @@ def test_metadata_of_an_object_that_was_read_has_a_name(api: ApiCaller, server: 
 
 
 def test_a_scale_has_a_spec(api: ApiCaller, server: Loopback) -> None:
-    for response in ({"apiVersion": "autoscaling/v1", "kind": "Scale"}, {"spec": {}, "metadata": {"name": "m"}}):
+    head = {"apiVersion": "autoscaling/v1", "kind": "Scale", "metadata": {"name": "m", "namespace": "flux"}}
+    for response in (head, {**head, "spec": {}}):
         server.respond_with(response)
         assert api.verb("scale", "m", 0).spec.replicas is None

@@ -1,5 +1,7 @@
 """An operation and its arguments -> the request that is sent: path, query, headers and body."""
 
+# Circle: payloads and responses are named for type checkers alone, to annotate attributes.
+
 from __future__ import annotations
 
 import re

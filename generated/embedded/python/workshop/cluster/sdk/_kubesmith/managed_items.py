@@ -25,7 +25,7 @@ def list_node(node: Node | None, steps: Fields) -> Node | None:
     list."""
     if node is not None and "list" in node:
         return node
-    keys = [name for each in steps.values() if is_dict(each) for name in each]
+    keys = [name for step, each in steps.items() if step.startswith("k:") for name in each]
     return {"list": list(dict.fromkeys(keys)) or "set"} if steps else None
 
 

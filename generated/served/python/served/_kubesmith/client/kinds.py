@@ -77,7 +77,7 @@ class Kind(Payload, Generic[K]):
 
     def __init__(self, info: ResourceInfo, cls: type[K]) -> None:
         super().__init__(info.kind, lambda: class_codec(cls), None, lambda: requested_kind(info))
-        self.cls = cls
+        self.cls: type[K] = cls
         self.info: ResourceInfo = info
         """How the API server serves the kind."""
 

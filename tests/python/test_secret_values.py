@@ -212,7 +212,10 @@ def test_errors_of_secrets_say_what_is_wrong_without_the_values() -> None:
     [
         ({"data": CANARY}, "data: invalid type: string, expected an object"),
         ({"data": {"p": [1]}}, r'data\["p"\]: invalid type: sequence, expected a string|data.*: invalid type: .*'),
-        ({"metadata": {"name": "s", "namespace": "n", "labels": 5}}, "metadata.labels: invalid type: integer `5`, expected an object"),
+        (
+            {"metadata": {"name": "s", "namespace": "n", "labels": 5}},
+            "metadata.labels: invalid type: integer `5`, expected an object",
+        ),
     ],
 )
 def test_the_type_that_was_found_is_named(value: dict[str, Any], problem: str, server: Loopback) -> None:

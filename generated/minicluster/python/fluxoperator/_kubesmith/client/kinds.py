@@ -182,8 +182,8 @@ def _builtin_row(name: str) -> list[str] | None:
     """The row of a class of the official client in the table of Kubernetes' kinds."""
     from .builtin_kinds import BUILTIN_KINDS
 
-    rows: list[list[str]] = [line.split() for line in BUILTIN_KINDS.splitlines() if line.startswith(name + " ")]
-    return rows[0] if rows else None
+    rows = [line for line in BUILTIN_KINDS.splitlines() if line.startswith(name + " ")]
+    return rows[0].split() if rows else None
 
 
 def _builtin_info(cls: type[Any]) -> ResourceInfo:

@@ -18,19 +18,19 @@ ConditionStatus = bool | Literal["True", "False", "Unknown"]
 """The status of a condition; a bool stands for its name."""
 
 _C = TypeVar("_C")
-_Item = TypeVar("_Item", covariant=True)
+_Item_co = TypeVar("_Item_co", covariant=True)
 
 
-class _Conditions(Protocol[_Item]):
+class _Conditions(Protocol[_Item_co]):
     @property
-    def conditions(self) -> Sequence[_Item] | None: ...
+    def conditions(self) -> Sequence[_Item_co] | None: ...
 
 
-class HasConditions(Protocol[_Item]):
+class HasConditions(Protocol[_Item_co]):
     """An object whose status has conditions, of a generated kind or of one of the official client."""
 
     @property
-    def status(self) -> _Conditions[_Item] | None: ...
+    def status(self) -> _Conditions[_Item_co] | None: ...
 
 
 @overload

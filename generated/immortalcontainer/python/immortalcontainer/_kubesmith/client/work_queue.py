@@ -8,6 +8,7 @@ import time
 from collections.abc import Awaitable, Callable
 from heapq import heapify, heappop, heappush
 from random import random as random_part
+from math import isnan
 from typing import Any, TypeVar
 
 from .known import Key
@@ -40,7 +41,7 @@ def checked_wait(returned: Any) -> float | None:
         return None
     if isinstance(returned, bool) or not isinstance(returned, (int, float)):
         raise TypeError(f"`reconcile` returned {type(returned).__name__}; expected seconds, or None")
-    if returned != returned:
+    if isinstance(returned, float) and isnan(returned):
         raise ValueError("`reconcile` returned NaN; expected seconds, or None")
     # Compared before it is converted: an integer may be larger than any float.
     return 0.0 if returned <= 0 else _LONGEST_TURN if returned >= _LONGEST_TURN else float(returned)

@@ -7,8 +7,8 @@ import threading
 import time
 from collections.abc import Awaitable, Callable
 from heapq import heapify, heappop, heappush
-from random import random as random_part
 from math import isnan
+from random import random as random_part
 from typing import Any, TypeVar
 
 from .known import Key

@@ -16,7 +16,7 @@ class NumberText(str):
     number: int | float
     """The number."""
 
-    def __new__(cls, number: float) -> NumberText:  # noqa: PYI034 Python 3.10 has no `Self`
+    def __new__(cls, number: float) -> NumberText:
         self = super().__new__(cls, repr(number))
         self.number = number
         return self

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from .codecs import QUANTITY, Codec, Convert
 
 __all__ = ["QUANTITY_TEXT", "NumberText"]
+
+_N = TypeVar("_N", bound="NumberText")
 
 
 class NumberText(str):
@@ -16,7 +18,7 @@ class NumberText(str):
     number: int | float
     """The number."""
 
-    def __new__(cls, number: float) -> NumberText:
+    def __new__(cls: type[_N], number: float) -> _N:
         self = super().__new__(cls, repr(number))
         self.number = number
         return self

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+from typing_extensions import Self
+
 from .codecs import QUANTITY, Codec, Convert
 
 __all__ = ["QUANTITY_TEXT", "NumberText"]
@@ -18,7 +20,7 @@ class NumberText(str):
     number: int | float
     """The number."""
 
-    def __new__(cls: type[_N], number: float) -> _N:
+    def __new__(cls, number: float) -> Self:
         self = super().__new__(cls, repr(number))
         self.number = number
         return self

@@ -106,7 +106,7 @@ def unknown(spec: dict[str, Any], fields: dict[str, Any] | None = None) -> dict[
 
 
 def test_of_an_unknown_kind_the_keys_of_an_item_are_those_of_its_fields() -> None:
-    fields = {"f:ports": {'k:{"port":53,"protocol":"TCP"}': {".": {}, "f:port": {}}}}
+    fields: dict[str, Any] = {"f:ports": {'k:{"port":53,"protocol":"TCP"}': {".": {}, "f:port": {}}}}
     tcp = {"port": 53, "protocol": "TCP"}
     before, after = unknown({"ports": [tcp]}, fields), unknown({"ports": [tcp], "size": 2})
     assert apply_from(before, after, "us")["spec"] == {"ports": [{"port": 53}], "size": 2}, "a default stays nobody's"
@@ -115,7 +115,7 @@ def test_of_an_unknown_kind_the_keys_of_an_item_are_those_of_its_fields() -> Non
 
 def test_of_an_unknown_kind_an_item_is_not_taken_for_another_one() -> None:
     udp = {"port": 53, "protocol": "UDP"}
-    fields = {"f:ports": {'k:{"port":53,"protocol":"UDP"}': {".": {}, "f:port": {}, "f:protocol": {}}}}
+    fields: dict[str, Any] = {"f:ports": {'k:{"port":53,"protocol":"UDP"}': {".": {}, "f:port": {}, "f:protocol": {}}}}
     before = unknown({"ports": [{"port": 53}, udp]}, fields)
     after = unknown({"ports": [{"port": 53}, udp], "size": 2})
     assert apply_from(before, after, "us")["spec"] == {"ports": [udp], "size": 2}

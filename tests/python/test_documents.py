@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kubernetes.client import V1CustomResourceDefinition, V1JSONSchemaProps, V1VolumeNodeResources
 from rules.swagger_beside_crd_example_com.v1 import Heater, Kitchen, KitchenCold, KitchenSpec
 from rules.swagger_no_group_example_com.v1alpha1 import Sleeper, SleeperSpec, SoftPillow
@@ -31,9 +33,18 @@ def test_references_to_any_type_of_kubernetes_are_the_types_of_the_client() -> N
     items = {"type": "string"}
     schema = {"type": "object", "properties": {"a": {"type": "array", "items": items}}, "additionalProperties": False}
     names = {"kind": "Thing", "plural": "things"}
-    spec = {"group": "example.com", "names": names, "scope": "Namespaced", "versions": []}
-    definition = {"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition", "metadata": {}}
-    wire = {"first": {"host": "a"}, "schema": schema, "definition": {**definition, "spec": spec}, "claim": {"count": 3}}
+    spec: dict[str, Any] = {"group": "example.com", "names": names, "scope": "Namespaced", "versions": []}
+    definition: dict[str, Any] = {
+        "apiVersion": "apiextensions.k8s.io/v1",
+        "kind": "CustomResourceDefinition",
+        "metadata": {},
+    }
+    wire: dict[str, Any] = {
+        "first": {"host": "a"},
+        "schema": schema,
+        "definition": {**definition, "spec": spec},
+        "claim": {"count": 3},
+    }
     referrer = Referrer.from_dict({"spec": wire})
     assert isinstance(referrer.spec.schema, V1JSONSchemaProps)
     assert isinstance(referrer.spec.definition, V1CustomResourceDefinition)

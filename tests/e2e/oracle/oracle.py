@@ -133,7 +133,7 @@ def changed(value: Wire, change: Wire) -> Wire:
 def refusal(error: ApiException) -> Wire:
     """The server's message, reason and causes."""
     status = json.loads(getattr(error, "body", None) or "{}")
-    causes = (status.get("details") or {}).get("causes") or []
+    causes: Any = (status.get("details") or {}).get("causes") or []
     return {"error": status.get("message", str(error)), "refused": status.get("reason", ""), "causes": causes}
 
 

@@ -27,7 +27,7 @@ def test_an_object_is_not_another_one_of_its_name(
     everywhere = Api(MiniCluster, api_client, field_manager="test").everywhere()
     first = everywhere.within(namespace).create(new_cluster())
     assert everywhere.edit(first, grow).spec.size == 3
-    assert everywhere.scale(first, 5).spec.replicas == 5  # type: ignore[union-attr]  # pyright: ignore
+    assert everywhere.scale(first, 5).spec.replicas == 5
     assert everywhere.wait(first, lambda found: found.spec.size == 5, 10).spec.size == 5
     everywhere.delete(first)
     second = everywhere.create(new_copy(first))

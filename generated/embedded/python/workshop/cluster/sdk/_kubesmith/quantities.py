@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
-
-from typing_extensions import Self
+from typing import TYPE_CHECKING, Any
 
 from .codecs import QUANTITY, Codec, Convert
 
-__all__ = ["QUANTITY_TEXT", "NumberText"]
+if TYPE_CHECKING:
+    from typing_extensions import Self  # of the checkers themselves; Python 3.10 has none
 
-_N = TypeVar("_N", bound="NumberText")
+__all__ = ["QUANTITY_TEXT", "NumberText"]
 
 
 class NumberText(str):

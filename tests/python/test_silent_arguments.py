@@ -157,12 +157,10 @@ def test_reviews_have_no_name(api: ApiCaller, server: Loopback, kind: Any, spec:
     group = "authentication" if name.startswith("Token") else "authorization"
     head = {"apiVersion": f"{group}.k8s.io/v1", "kind": name}
     server.respond_with({**head, "metadata": {}, "spec": spec, "status": {}}, 201)
-    spec_class = getattr(client, f"V1{name}Spec")
-    value = kind(
-        spec=spec_class(
-            **{"resource_attributes" if key == "resourceAttributes" else key: each for key, each in spec.items()}
-        )
-    )
+    known: dict[str, Any] = dict(spec)
+    if attributes := known.pop("resourceAttributes", None):
+        known["resource_attributes"] = client.V1ResourceAttributes(**attributes)
+    value = kind(spec=getattr(client, f"V1{name}Spec")(**known))
     api(lambda reviews: reviews.create(value), kind, namespace=None)
     assert server.requests[0].json["spec"] == spec
     with pytest.raises(ModelError, match="metadata.name: required, or `generateName`"):

@@ -15,9 +15,12 @@ use crate::source::text::json;
 /// The file; its first lines say what is in it.
 const FILE: &str = include_str!("kubernetes_types.tsv");
 
+/// The rows of each type, by its import path and name.
+type Rows = HashMap<(&'static str, &'static str), Vec<(u32, &'static str)>>;
+
 /// The rows of each type by import path and name, oldest first: the minor version of the module from which on the type has a
 /// schema, and its JSON.
-static TABLE: LazyLock<HashMap<(&str, &str), Vec<(u32, &str)>>> = LazyLock::new(|| {
+static TABLE: LazyLock<Rows> = LazyLock::new(|| {
     let mut table = HashMap::<_, Vec<_>>::new();
     for (key, since, json) in rows(FILE) {
         table.entry(key).or_default().push((since, json));

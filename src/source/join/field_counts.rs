@@ -1,19 +1,19 @@
 //! The CEL rule that says how many of several fields are set -> the same rule as the newest controller-gen writes it.
 
-/// How many of the fields are set.
+/// How many of the fields are set, compared with one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FieldCount {
     /// One or none.
-    AtMostOne,
+    AtMost,
     /// One.
-    ExactlyOne,
+    Exactly,
     /// One or more.
-    AtLeastOne,
+    AtLeast,
 }
 
 /// What stands after the list in the rules of controller-gen before 0.22, with what it means.
 const OLDER: [(&str, FieldCount); 3] =
-    [(" <= 1", FieldCount::AtMostOne), (" == 1", FieldCount::ExactlyOne), (" >= 1", FieldCount::AtLeastOne)];
+    [(" <= 1", FieldCount::AtMost), (" == 1", FieldCount::Exactly), (" >= 1", FieldCount::AtLeast)];
 
 /// The rule about fields.
 pub fn rule(count: FieldCount, fields: &[&str]) -> String {
@@ -22,9 +22,9 @@ pub fn rule(count: FieldCount, fields: &[&str]) -> String {
         all.collect::<Vec<_>>().join(between)
     };
     match count {
-        FieldCount::AtMostOne => any_of("(", "?1:0)", "+") + " <= 1",
-        FieldCount::ExactlyOne => any_of("(", "?1:0)", "+") + " == 1",
-        FieldCount::AtLeastOne => any_of("", "", "||"),
+        FieldCount::AtMost => any_of("(", "?1:0)", "+") + " <= 1",
+        FieldCount::Exactly => any_of("(", "?1:0)", "+") + " == 1",
+        FieldCount::AtLeast => any_of("", "", "||"),
     }
 }
 

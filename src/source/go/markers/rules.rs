@@ -21,12 +21,12 @@ pub fn rule(effect: SchemaEffect, value: &Value) -> Result<Option<CelRule>, Prob
         SchemaEffect::Immutable => ("self == oldSelf".to_owned(), "field is immutable".to_owned()),
         _ if fields.is_empty() => return Ok(None),
         SchemaEffect::AtMostOneOf => {
-            (count(FieldCount::AtMostOne), format!("at most one of the fields in [{list}] may be set"))
+            (count(FieldCount::AtMost), format!("at most one of the fields in [{list}] may be set"))
         }
         SchemaEffect::ExactlyOneOf => {
-            (count(FieldCount::ExactlyOne), format!("exactly one of the fields in [{list}] must be set"))
+            (count(FieldCount::Exactly), format!("exactly one of the fields in [{list}] must be set"))
         }
-        _ => (count(FieldCount::AtLeastOne), format!("at least one of the fields in [{list}] must be set")),
+        _ => (count(FieldCount::AtLeast), format!("at least one of the fields in [{list}] must be set")),
     };
     Ok(Some(CelRule { rule, message, more: Map::new() }))
 }

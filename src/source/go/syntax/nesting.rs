@@ -15,7 +15,7 @@ pub fn check(text: &str) -> Result<(), Problem> {
     let (mut at, mut depth, mut tokens, mut is_in_word) = (0, 0_usize, 0, false);
     while let Some(byte) = bytes.get(at) {
         let is_word = byte.is_ascii_alphanumeric() || *byte == b'_' || !byte.is_ascii();
-        tokens += usize::from(!byte.is_ascii_whitespace() && !(is_word && is_in_word));
+        tokens += usize::from(!(byte.is_ascii_whitespace() || is_word && is_in_word));
         is_in_word = is_word;
         if limits::GO_TOKENS.is_exceeded_by(tokens) {
             return Err(Problem::limit(limits::GO_TOKENS, at));

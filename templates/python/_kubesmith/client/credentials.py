@@ -77,7 +77,8 @@ class Credentials:
         """Sets what was read in a `Configuration`; a certificate counts for connections that are made later."""
         configuration.refresh_api_key_hook = self.hook
         if loaded.token:
-            configuration.api_key["BearerToken"] = loaded.token
+            # Clients before 36 look for the older name alone, and later ones for both.
+            configuration.api_key["BearerToken"] = configuration.api_key["authorization"] = loaded.token
         if loaded.certificate is not None:
             configuration.cert_file = _data_file(loaded.certificate, "clientCertificateData")
             configuration.key_file = _data_file(loaded.certificate, "clientKeyData")

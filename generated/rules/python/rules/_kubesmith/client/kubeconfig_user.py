@@ -6,6 +6,7 @@ password are read here, for both forms of the client and in the order of client-
 
 from __future__ import annotations
 
+import inspect
 import os
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
@@ -100,4 +101,7 @@ def _source(module: Any, user: Any, cluster: Any) -> tuple[Callable[[str], Loade
     sync: Any = import_module("kubernetes.config.kube_config")  # plugins run in threads
     plugin = sync.ConfigNode(f"{user.name}/exec", value["exec"], user.path)
     place = sync.ConfigNode(cluster.name, cluster.value, cluster.path)
-    return exec_source(lambda: sync.ExecProvider(plugin, base, place).run()), ""
+    # Clients before 33 give a plugin no information about the cluster.
+    has_cluster = "cluster" in inspect.signature(sync.ExecProvider).parameters
+    about = (plugin, base, place) if has_cluster else (plugin, base)
+    return exec_source(lambda: sync.ExecProvider(*about).run()), ""

@@ -133,7 +133,8 @@ def changed(value: Wire, change: Wire) -> Wire:
 def refusal(error: ApiException) -> Wire:
     """The server's message, reason and causes."""
     status: Wire = json.loads(getattr(error, "body", None) or "{}")
-    causes: Any = (status.get("details") or {}).get("causes") or []
+    details: Wire = status.get("details") or {}
+    causes: Any = details.get("causes") or []
     return {"error": status.get("message", str(error)), "refused": status.get("reason", ""), "causes": causes}
 
 

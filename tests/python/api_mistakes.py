@@ -151,9 +151,9 @@ if TYPE_CHECKING:  # every line would raise or mislead if it ran
     api.delete_all("app=x")  # type: ignore[call-arg]  # pyright: ignore
     api.status.create(cluster)  # type: ignore[attr-defined]  # pyright: ignore
     api.status.apply(jobs.get("j"))  # type: ignore[arg-type]  # pyright: ignore
-    print(cluster.condition("Ready").status)  # type: ignore[union-attr]
+    print(cluster.condition("Ready").status)  # type: ignore[union-attr]  # pyright: ignore
     for state in filter(None, [cluster.condition("Ready"), condition(cluster, "Ready")]):
-        print(state.statsu)  # type: ignore[attr-defined]
+        print(state.statsu)  # type: ignore[attr-defined]  # pyright: ignore
     print(api.wait("m", "Ready").statsu)  # type: ignore[attr-defined]  # pyright: ignore
     print(api.scale("m", 1).spec.replica)  # type: ignore[attr-defined]  # pyright: ignore
     cluster.set_condition("Ready", "true", "Up")  # type: ignore[arg-type]  # pyright: ignore

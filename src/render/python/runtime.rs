@@ -130,3 +130,33 @@ pub const EVERY_PACKAGE: &[File] = &[
 /// The additional file of a package with operations.
 pub const OPERATIONS: &[File] =
     &[("operations.py", include_str!("../../../templates/python/_kubesmith/operations.py"))];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    use super::{EVERY_PACKAGE, OPERATIONS};
+
+    /// The files below a directory, by their paths from it.
+    fn files(directory: &Path, prefix: &str, found: &mut BTreeSet<String>) {
+        for entry in std::fs::read_dir(directory).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            if path.is_dir() && name != "__pycache__" {
+                files(&path, &format!("{prefix}{name}/"), found);
+            } else if path.is_file() {
+                found.insert(format!("{prefix}{name}"));
+            }
+        }
+    }
+
+    #[test]
+    fn every_file_of_the_runtime_is_in_packages() {
+        let mut there = BTreeSet::new();
+        files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("templates/python/_kubesmith"), "", &mut there);
+        let listed: BTreeSet<String> =
+            EVERY_PACKAGE.iter().chain(OPERATIONS).map(|(name, _)| (*name).to_owned()).collect();
+        assert_eq!(listed, there);
+    }
+}

@@ -33,8 +33,28 @@ class HasConditions(Protocol[_Item_co]):
     def status(self) -> _Conditions[_Item_co] | None: ...
 
 
+class _Reads(Protocol[_Item_co]):
+    """An attribute as `typehints.Attr` declares it. In protocols, pyright compares these and not what they read as."""
+
+    def __get__(self, instance: Any, owner: Any) -> _Item_co: ...
+
+
+class _DeclaredConditions(Protocol[_Item_co]):
+    @property
+    def conditions(self) -> _Reads[Sequence[_Item_co] | None]: ...
+
+
+class DeclaresConditions(Protocol[_Item_co]):
+    """As `HasConditions`, of a generated kind as pyright sees it."""
+
+    @property
+    def status(self) -> _Reads[_DeclaredConditions[_Item_co] | None]: ...
+
+
 @overload
 def condition(obj: HasConditions[_C], type: str) -> _C | None: ...
+@overload  # never reached by mypy, which finds the first
+def condition(obj: DeclaresConditions[_C], type: str) -> _C | None: ...  # type: ignore[overload-cannot-match]
 @overload  # a dict, or an object whose status has any value
 def condition(obj: object, type: str) -> Any: ...
 def condition(obj: object, type: str) -> Any:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from . import drift as _drift
     from . import typehints as _typehints
+    from .conditions import DeclaresConditions as _DeclaresConditions
     from .conditions import HasConditions as _HasConditions
 else:
     _typehints = LazyModule(f"{__package__}.typehints")
@@ -266,6 +267,8 @@ class Resource(Model):
 
     @overload
     def condition(self: _HasConditions[_C], type: str) -> _C | None: ...
+    @overload  # never reached by mypy, which finds the first
+    def condition(self: _DeclaresConditions[_C], type: str) -> _C | None: ...  # type: ignore[overload-cannot-match]
     @overload
     def condition(self, type: str) -> Any: ...
     def condition(self, type: str) -> Any:

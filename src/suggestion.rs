@@ -3,6 +3,9 @@
 /// The longest name for which a likely one is looked up: nobody types a longer one by hand.
 const LONGEST: usize = 64;
 
+/// The most names of an input with which a name is compared, so that many wrong names beside many others cost little.
+pub const MOST_COMPARED: usize = 500;
+
 /// The known name that differs from `name` in its case and its separators alone, or in at most a third of its
 /// characters, which is what rustc takes for a slip too; of several the nearest, then the first.
 pub fn nearest<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {

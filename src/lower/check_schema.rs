@@ -13,7 +13,7 @@ use crate::json_pointer::with_step;
 use crate::limits;
 use crate::schema::{Additional, META, Schema, Step};
 use crate::source::{File, SourceKind, Version};
-use crate::suggestion::nearest;
+use crate::suggestion::{MOST_COMPARED, nearest};
 
 /// Reports each invalid default of a version, and each required property that its schema lacks. With `drop_invalid` an
 /// invalid default is a warning instead of an error, and is removed.
@@ -96,7 +96,9 @@ impl Check<'_> {
             let location = self.file.location(at, format!("{pointer}/required/{index}"));
             let message = format!("`{name}` is required but not in `properties`: servers refuse every value");
             let problem = Diagnostic::warning("required", location, message);
-            let near = nearest(name, schema.properties.keys().map(String::as_str));
+            let is_compared = !self.diagnostics.are_enough("required", &self.file.shown);
+            let known = schema.properties.keys().map(String::as_str).take(MOST_COMPARED);
+            let near = nearest(name, known.filter(|_| is_compared));
             self.diagnostics.push(problem.help(match near {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => "add the property, or remove it from `required`".to_owned(),

@@ -27,6 +27,9 @@ pub const ALL: &[Bomb] = &[
     go("go-signs-within-limits", 490_000, |n| format!("{EMPTY}{}", ";".repeat(n))),
     go("go-minus", 490_000, |n| format!("{EMPTY}var x = {}1\n", "-".repeat(n))),
     go("go-list", 240_000, |n| format!("{EMPTY}var x = []int{{{}}}\n", "1,".repeat(n))),
+    go("go-markers-of-a-field", 400_000, |n| {
+        format!("type Spec struct {{\n{}\tA string `json:\"a\"`\n}}\n", "\t// +optional\n".repeat(n))
+    }),
     go("go-comments", 490_000, |n| format!("{EMPTY}{}", "// a\n".repeat(n))),
     go("go-comments-in-line", 490_000, |n| format!("{EMPTY}{}", "/**/".repeat(n))),
     go("go-constants", 120_000, |n| {

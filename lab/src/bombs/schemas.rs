@@ -71,6 +71,15 @@ pub const ALL: &[Bomb] = &[
             )
         })
     }),
+    schema("required-of-others-in-objects", 150_000, |n| {
+        object(n.div_ceil(4000), |i| {
+            let required = joined(4000, |j| format!("\"q{j}\""));
+            let properties = joined(4000, |j| format!("\"p{j}\":{STRING}"));
+            format!(
+                "\"o{i}\":{{\"type\":\"object\",\"required\":[{required}],\"properties\":{{{properties}}}}}"
+            )
+        })
+    }),
     schema("enum", 500_000, |n| enumeration(&joined(n, |i| format!("\"v{i}\"")))),
     schema("enums", 500_000, |n| {
         object(n.div_ceil(4000), |i| {

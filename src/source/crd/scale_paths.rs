@@ -8,7 +8,7 @@ use crate::diag::{Diagnostic, Diagnostics};
 use crate::schema::{Additional, META, Schema};
 use crate::source::text::file::File;
 use crate::source::text::node::Node;
-use crate::suggestion::nearest;
+use crate::suggestion::{MOST_COMPARED, nearest};
 
 /// A path of the subresource.
 struct Path {
@@ -40,9 +40,6 @@ const PATHS: [Path; 3] = [
         without: "`scale` always reads an empty selector",
     },
 ];
-
-/// The most properties among which the one is looked for that a wrong path means.
-const MOST_COMPARED: usize = 100;
 
 /// Reports the paths of `scale`, whose JSON pointer in its document is `pointer`. Without a schema, or where servers keep
 /// fields that it does not have, each path may lead to a field.

@@ -13,16 +13,13 @@ use crate::json_pointer::escape;
 use crate::schema::{Additional, Schema};
 use crate::source::text::file::File;
 use crate::source::text::node::Node;
-use crate::suggestion::nearest;
+use crate::suggestion::{MOST_COMPARED, nearest};
 
 const ADDITIONAL: &str = "additionalProperties";
 const EMBEDDED: &str = "x-kubernetes-embedded-resource";
 const LIST_TYPE: &str = "x-kubernetes-list-type";
 const LIST_MAP_KEYS: &str = "x-kubernetes-list-map-keys";
 const LIST_TYPES: [&str; 3] = ["atomic", "map", "set"];
-
-/// The most properties among which the one is looked for that a wrong key means.
-const MOST_COMPARED: usize = 100;
 
 /// Reports what servers refuse in a node, whose JSON pointer in its document is `pointer`.
 pub fn check(

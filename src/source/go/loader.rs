@@ -14,16 +14,13 @@ use super::well_known::{self, UNSTRUCTURED};
 use crate::diag::{Diagnostics, Location, Mark};
 use crate::mapping;
 use crate::source::text::file_set::FileSet;
-use crate::suggestion::nearest;
+use crate::suggestion::{MOST_COMPARED, nearest};
 
 /// Finds the files of an import path; the error says where it was looked for, and what to do.
 pub type Find<'a> = dyn FnMut(&str, &mut Diagnostics) -> Result<Vec<GoSource>, Missing> + 'a;
 
 /// Why a package was not found, and what to do.
 pub type Missing = (String, String);
-
-/// The most types of a package among which the one is looked for that a wrong name means.
-const MOST_COMPARED: usize = 500;
 
 /// The packages that were read so far.
 pub struct Loader<'a> {

@@ -11,13 +11,10 @@ use crate::diag::{Diagnostic, Diagnostics};
 use crate::json_pointer::with_step;
 use crate::schema::{Additional, META, Schema};
 use crate::source::text::file::File;
-use crate::suggestion::nearest;
+use crate::suggestion::{MOST_COMPARED, nearest};
 
 /// The code of the warnings.
 const CODE: &str = "required";
-
-/// The most properties among which the one is looked for that was meant.
-const MOST_COMPARED: usize = 100;
 
 /// Reports the required properties that definitions lack; `passed_over` selects definitions of which no types are generated.
 pub fn report(

@@ -7,13 +7,10 @@ use indexmap::IndexMap;
 
 use crate::mapping;
 use crate::schema::{Faults, RefFault, Schema};
-use crate::suggestion::nearest_definition;
+use crate::suggestion::{MOST_COMPARED, nearest_definition};
 
 /// The most names of a document for which one is looked for.
 const MOST_NAMES: usize = 50;
-
-/// The most definitions among which it is looked for.
-const MOST_COMPARED: usize = 500;
 
 /// The names that were looked for so far, each with the definition that was found. A document may refer to one name at many
 /// places.

@@ -7,6 +7,7 @@ use super::arguments;
 use super::others::{OWN_VALIDATION, is_other};
 use super::table::{self, Form, Place};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
+use crate::limits;
 use crate::source::go::syntax::declarations::MarkerText;
 use crate::source::text::file_set::FileSet;
 use crate::suggestion;
@@ -31,8 +32,12 @@ pub fn report_unknown<'m>(
     for (place, marker) in markers {
         let Some((reason, name)) = reason(&marker.text, place) else { continue };
         let location = files.location(marker.at);
-        let are_enough = diagnostics.are_enough(CODE, &location.file);
-        match slip(reason, name, &marker.text, place).filter(|_| !are_enough) {
+        // What was meant is looked up once for a name, and for no more names than are reported.
+        let is_repeated = reason == Reason::NoName && found.contains_key(&(reason, name));
+        let is_known = is_repeated || limits::MESSAGES.is_exceeded_by(found.len());
+        let are_enough = is_known || diagnostics.are_enough(CODE, &location.file);
+        let help = if are_enough { None } else { slip(reason, name, &marker.text, place) };
+        match help {
             Some(help) => {
                 let message = format!("marker `+{name}` {}", reason.words());
                 diagnostics.push(Diagnostic::warning(CODE, location, message).help(help));

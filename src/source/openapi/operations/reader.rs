@@ -21,10 +21,7 @@ use crate::source::crd::schema_reader::SchemaReader;
 use crate::source::text::budget::Budget;
 use crate::source::text::file::File;
 use crate::source::text::node::{Entry, Node};
-use crate::suggestion::nearest;
-
-/// The most names among which the one is looked for that a wrong reference means.
-const MOST_COMPARED: usize = 1000;
+use crate::suggestion::{MOST_COMPARED, nearest};
 
 /// The document that contains the operations.
 pub struct Context<'a> {

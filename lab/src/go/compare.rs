@@ -128,17 +128,16 @@ impl<'a> Comparison<'a> {
         self.outcome.differ(&self.place, &at, what, go, crd);
     }
 
-    /// Compares two values by what they print.
-    fn same(
+    /// Compares two values.
+    fn same<T: std::fmt::Debug + PartialEq>(
         &mut self,
         at: kubesmith::diag::Mark,
         what: &'static str,
-        go: &impl std::fmt::Debug,
-        crd: &impl std::fmt::Debug,
+        go: &T,
+        crd: &T,
     ) {
-        let (go, crd) = (format!("{go:?}"), format!("{crd:?}"));
         if go != crd {
-            self.differ(at, what, &go, &crd);
+            self.differ(at, what, &format!("{go:?}"), &format!("{crd:?}"));
         }
     }
 

@@ -184,6 +184,8 @@ impl SchemaReader<'_> {
     ) -> bool {
         match key {
             "title" => to.title = self.text(value, pointer),
+            "example" => to.example = Some(value.to_value()),
+            "externalDocs" => to.external_docs = Some(value.to_value()),
             "pattern" => to.pattern = self.text(value, pointer),
             "x-pattern" if self.dialect != Dialect::Crd => to.pattern = self.text(value, pointer),
             "minimum" => to.minimum = self.number(value, pointer),

@@ -8,6 +8,7 @@ where
 }
 
 #[test]
+#[rustfmt::skip] // one line a type, however long
 fn every_path_of_the_table_is_a_type() {
     // Over 60 lines: one line a type.
     is_type::<k8s_openapi::api::admissionregistration::v1::ApplyConfiguration>();
@@ -45,8 +46,7 @@ fn every_path_of_the_table_is_a_type() {
     is_type::<k8s_openapi::api::admissionregistration::v1alpha1::MatchResources>();
     is_type::<k8s_openapi::api::admissionregistration::v1alpha1::MutatingAdmissionPolicy>();
     is_type::<k8s_openapi::api::admissionregistration::v1alpha1::MutatingAdmissionPolicyBinding>();
-    is_type::<k8s_openapi::api::admissionregistration::v1alpha1::MutatingAdmissionPolicyBindingSpec>(
-    );
+    is_type::<k8s_openapi::api::admissionregistration::v1alpha1::MutatingAdmissionPolicyBindingSpec>();
     is_type::<k8s_openapi::api::admissionregistration::v1alpha1::MutatingAdmissionPolicySpec>();
     is_type::<k8s_openapi::api::admissionregistration::v1alpha1::Mutation>();
     is_type::<k8s_openapi::api::admissionregistration::v1alpha1::NamedRuleWithOperations>();
@@ -59,8 +59,7 @@ fn every_path_of_the_table_is_a_type() {
     is_type::<k8s_openapi::api::admissionregistration::v1beta1::MatchResources>();
     is_type::<k8s_openapi::api::admissionregistration::v1beta1::MutatingAdmissionPolicy>();
     is_type::<k8s_openapi::api::admissionregistration::v1beta1::MutatingAdmissionPolicyBinding>();
-    is_type::<k8s_openapi::api::admissionregistration::v1beta1::MutatingAdmissionPolicyBindingSpec>(
-    );
+    is_type::<k8s_openapi::api::admissionregistration::v1beta1::MutatingAdmissionPolicyBindingSpec>();
     is_type::<k8s_openapi::api::admissionregistration::v1beta1::MutatingAdmissionPolicySpec>();
     is_type::<k8s_openapi::api::admissionregistration::v1beta1::Mutation>();
     is_type::<k8s_openapi::api::admissionregistration::v1beta1::NamedRuleWithOperations>();
@@ -308,21 +307,13 @@ fn every_path_of_the_table_is_a_type() {
     is_type::<k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::CustomResourceSubresourceScale>();
     is_type::<k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::CustomResourceSubresources>();
     is_type::<k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::CustomResourceValidation>();
-    is_type::<
-        k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::ExternalDocumentation,
-    >();
-    is_type::<k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::JSONSchemaProps>(
-    );
-    is_type::<k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::SelectableField>(
-    );
-    is_type::<k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::ServiceReference>(
-    );
+    is_type::<k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::ExternalDocumentation>();
+    is_type::<k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::JSONSchemaProps>();
+    is_type::<k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::SelectableField>();
+    is_type::<k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::ServiceReference>();
     is_type::<k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::ValidationRule>();
-    is_type::<
-        k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::WebhookClientConfig,
-    >();
-    is_type::<k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::WebhookConversion>(
-    );
+    is_type::<k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::WebhookClientConfig>();
+    is_type::<k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::WebhookConversion>();
     is_type::<k8s_openapi::apimachinery::pkg::version::Info>();
     is_type::<k8s_openapi::kube_aggregator::pkg::apis::apiregistration::v1::APIService>();
     is_type::<k8s_openapi::kube_aggregator::pkg::apis::apiregistration::v1::APIServiceCondition>();

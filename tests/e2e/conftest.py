@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from fluxoperator import Api
+from fluxoperator import Api, stored_metadata
 from kubernetes import client, config
 from kubernetes.client.exceptions import ApiException
 
@@ -40,7 +40,7 @@ def install(api_client: client.ApiClient) -> Callable[[Any], None]:
 
     def installed(kind: Any) -> None:
         found = definitions.find(kind.crd()["metadata"]["name"])
-        if found is not None and found.metadata.deletion_timestamp:
+        if found is not None and stored_metadata(found).deletion_timestamp:
             definitions.wait(found, "deleted", timeout=60)  # by another test; no object can be created until then
         definitions.wait(definitions.apply(kind.crd(), force=True), "Established", timeout=30)
 

@@ -86,7 +86,7 @@ impl Task {
             Self::Fuzz(_) => "fuzz",
             Self::Bench(_) => "bench",
             #[cfg(feature = "server")]
-            Self::E2e(_) | Self::Prove(_) => "prove",
+            Self::Prove(_) => prove::DIRECTORY,
             Self::Explain(_) => "explain",
             Self::Docs(_) => "docs",
             Self::Go(_) => "go",
@@ -94,8 +94,9 @@ impl Task {
             Self::Matrix(_) => "matrix",
             Self::Versions(_) => "versions",
             Self::Bombs(_) | Self::Measure(_) => return None,
+            // Only a part of `e2e` uses one, and another part runs `e2e` once more.
             #[cfg(feature = "server")]
-            Self::Apiserver(_) | Self::Examples(_) => return None,
+            Self::E2e(_) | Self::Apiserver(_) | Self::Examples(_) => return None,
         })
     }
 }

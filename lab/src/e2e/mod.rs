@@ -7,6 +7,7 @@ use anyhow::Result;
 
 use crate::apiserver::Server;
 use crate::prove;
+use xtask::lock;
 use xtask::pages::{self, Mode};
 use xtask::python_env::PythonEnv;
 use xtask::python_packages;
@@ -26,8 +27,9 @@ pub fn run_all(arguments: &prove::Arguments) -> Result<()> {
     });
     match started {
         Some(server) => {
+            let in_use = lock::exclusive(&workspace::target().join(prove::DIRECTORY))?;
             with_server(&mut steps, &server, arguments);
-            drop(server);
+            drop((server, in_use));
             steps.step("no process and no file of a server is left behind", leftovers::none);
             steps.step("the task reports a missing server", leftovers::told_when_missing);
         }

@@ -36,6 +36,9 @@ use xtask::steps::Steps;
 /// The namespace of all objects.
 const NAMESPACE: &str = "proof";
 
+/// The directory below target/ with the generated code and the objects.
+pub const DIRECTORY: &str = "prove";
+
 /// Options of `cargo lab prove`.
 #[derive(clap::Args, Clone)]
 pub struct Arguments {

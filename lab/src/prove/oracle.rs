@@ -98,7 +98,7 @@ fn language(client: Client) -> String {
 
 /// The directory for everything that the proof writes.
 fn directory() -> PathBuf {
-    workspace::target().join("prove")
+    workspace::target().join(super::DIRECTORY)
 }
 
 /// The files of a workspace with the crate and the program that sends objects.

@@ -103,8 +103,9 @@ impl Task {
 
 fn main() -> ExitCode {
     let task = Arguments::parse().task;
+    let directory = task.directory().filter(|_| std::env::var_os(lock::HELD).is_none());
     // It is held until the process ends.
-    let lock = task.directory().map(|name| lock::exclusive(&workspace::target().join(name))).transpose();
+    let lock = directory.map(|name| lock::exclusive(&workspace::target().join(name))).transpose();
     xtask::steps::exit_code(lock.and_then(|_lock| run(task)))
 }
 

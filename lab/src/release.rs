@@ -1,13 +1,13 @@
 //! The arguments of a development build of `lab` -> a run of the release build with the same arguments.
 
 use anyhow::Result;
-use xtask::workspace;
+use xtask::{lock, workspace};
 
 /// Runs this gate again as a release build, because work on the whole corpus is ten times slower in a development
 /// build. The feature `server` is left out, since kube's client takes long to build.
 pub fn rerun() -> Result<()> {
     let mut again = workspace::cargo();
     again.args(["run", "--quiet", "--release", "--package", "lab", "--no-default-features", "--"]);
-    again.args(std::env::args_os().skip(1));
+    again.args(std::env::args_os().skip(1)).env(lock::HELD, "1");
     workspace::run(&mut again)
 }

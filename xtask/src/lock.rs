@@ -5,6 +5,9 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
+/// The variable with which a program starts itself once more: the first has the lock for both.
+pub const HELD: &str = "KUBESMITH_LOCK_HELD";
+
 /// Waits until nobody else has the right to change a directory, which need not exist. The right ends with the value, and with
 /// the process, however that ends: it is a lock on the file `<directory>.lock`.
 pub fn exclusive(directory: &Path) -> Result<File> {

@@ -83,11 +83,14 @@ fn check(crds: &[PathBuf]) -> Result<()> {
     }
 }
 
-/// The files of a crate outside of its runtime that are the project's own sources.
-const OWN_SOURCES: [&str; 2] = ["src/client.rs", "src/yaml.rs"];
+/// The files of a crate, outside of [`OWN_DIRECTORIES`], that are the project's own sources.
+const OWN_SOURCES: [&str; 1] = ["src/yaml.rs"];
 
-/// Adds the violations of a file, and returns the number of its doc comments. Those of the runtime and of
-/// [`OWN_SOURCES`] are the project's own.
+/// The directories of the project's own sources.
+const OWN_DIRECTORIES: [&str; 3] = ["client", "definitions", "runtime"];
+
+/// Adds the violations of a file, and returns the number of its doc comments. Those of [`OWN_SOURCES`] and
+/// in [`OWN_DIRECTORIES`] are the project's own.
 fn documentation(crd: &Path, path: &str, text: &str, found: &mut Vec<String>) -> Result<usize> {
     let mut add = |violations: Vec<String>, docs: &str| {
         let place = || format!("{}: {path}", crd.display());
@@ -96,8 +99,7 @@ fn documentation(crd: &Path, path: &str, text: &str, found: &mut Vec<String>) ->
     if path == "README.md" {
         add(readme_violations(text, README_COMMENT), text);
     }
-    let is_own =
-        OWN_SOURCES.contains(&path) || path.split('/').any(|part| part == "runtime" || part == "definitions");
+    let is_own = OWN_SOURCES.contains(&path) || path.split('/').any(|part| OWN_DIRECTORIES.contains(&part));
     if is_own || !path.ends_with(".rs") {
         return Ok(0);
     }

@@ -21,6 +21,7 @@ mod sites;
 mod texts;
 
 pub use cluster::{Cluster, Refusal};
+pub use oracle::DIRECTORY;
 use std::path::Path;
 
 use anyhow::Result;
@@ -35,9 +36,6 @@ use xtask::steps::Steps;
 
 /// The namespace of all objects.
 const NAMESPACE: &str = "proof";
-
-/// The directory below target/ with the generated code and the objects.
-pub const DIRECTORY: &str = "prove";
 
 /// Options of `cargo lab prove`.
 #[derive(clap::Args, Clone)]

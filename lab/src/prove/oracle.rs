@@ -19,6 +19,9 @@ use crate::corpus::place;
 use xtask::python_env::PythonEnv;
 use xtask::workspace::{self, run};
 
+/// The directory below target/ for everything that the proof writes.
+pub const DIRECTORY: &str = "prove";
+
 /// The programs that send objects: the source in Rust, to which `codec` is appended, with a module, and the path of that
 /// in Python.
 const RUST: &str = include_str!("../../../tests/e2e/oracle/oracle.rs");
@@ -98,7 +101,7 @@ fn language(client: Client) -> String {
 
 /// The directory for everything that the proof writes.
 fn directory() -> PathBuf {
-    workspace::target().join(super::DIRECTORY)
+    workspace::target().join(DIRECTORY)
 }
 
 /// The files of a workspace with the crate and the program that sends objects.

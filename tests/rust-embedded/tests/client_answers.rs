@@ -162,9 +162,7 @@ async fn every_change_has_a_field_manager() {
 
 #[test]
 fn a_chain_of_errors_has_each_text_once() {
-    let status = kube::core::Status { code: 409, message: "it has changed".to_owned(), ..Default::default() };
     let errors = [
-        EditError::from(kube::Error::Api(Box::new(status))),
         EditError::from(kube::Error::Service("no connection".into())),
         EditError::Aborted("it is Sunday".into()),
     ];

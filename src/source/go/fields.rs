@@ -34,11 +34,11 @@ impl SchemaBuilder<'_, '_> {
         for field in fields {
             self.field(declared, field, own, &mut schema, &mut embedded);
         }
-        // A map is no type with a name: its values are those of the struct's other properties.
-        let (maps, embedded): (Vec<Schema>, Vec<Schema>) =
-            embedded.into_iter().partition(|branch| branch.values().is_some());
-        if !maps.is_empty() {
-            schema = flatten::embedding(schema, maps);
+        // What has no name is a part of the struct: the values of a map, and what markers say of a schemaless field.
+        let (parts, embedded): (Vec<Schema>, Vec<Schema>) =
+            embedded.into_iter().partition(|branch| branch.reference.is_none() && branch.named.is_none());
+        if !parts.is_empty() {
+            schema = flatten::embedding(schema, parts);
         }
         if !embedded.is_empty() {
             schema.checks.get_or_insert_default().all_of = embedded;

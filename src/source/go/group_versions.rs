@@ -1,16 +1,11 @@
 //! An API package -> the group and the version that its markers or its `schema.GroupVersion` declare.
 
+use super::constant_values::Lookups;
 use super::loader::Loader;
-use super::package::{Declared, GoPackage, imported_path};
-use super::syntax::declarations::{ConstantValue, GoFile, TextPart};
+use super::package::{Declared, GoPackage};
+use super::syntax::declarations::TextPart;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::source::source_kind::SourceKind;
-
-/// The constants that are looked up for one package. Each may name several others, and a broken file names them in circles.
-const MOST_LOOKUPS: usize = 1000;
-
-/// The longest text of a group or a version; servers take no more than 253 characters.
-const LONGEST: usize = 1000;
 
 /// The group and the version of the kinds of a package.
 #[derive(Default)]
@@ -69,7 +64,7 @@ fn compare_with_registered(
     let literals =
         package.files.iter().flat_map(|file| file.group_versions.iter().map(move |each| (file, each)));
     let mut registered = Vec::new();
-    let mut lookups = Lookups { loader, diagnostics, left: MOST_LOOKUPS };
+    let mut lookups = Lookups::new(loader, diagnostics);
     for (file, literal) in literals.filter(|(_, literal)| literal.is_registered) {
         let group = literal.group.as_ref().and_then(|parts| lookups.text(package, file, parts));
         registered.extend(group.map(|group| (group, literal.at)));
@@ -110,7 +105,7 @@ fn in_literals(
 ) -> Option<DeclaredVersion> {
     let literals =
         package.files.iter().flat_map(|file| file.group_versions.iter().map(move |each| (file, each)));
-    let mut lookups = Lookups { loader, diagnostics, left: MOST_LOOKUPS };
+    let mut lookups = Lookups::new(loader, diagnostics);
     literals.into_iter().find_map(|(file, literal)| {
         let mut text = |parts: &Option<Vec<TextPart>>| lookups.text(package, file, parts.as_ref()?);
         let group = text(&literal.group).filter(|group| !group.is_empty())?;
@@ -129,58 +124,4 @@ fn in_literals(
         }
         Some(DeclaredVersion { group: Some(group), group_at: Some(literal.at), version })
     })
-}
-
-/// What constants are looked up with.
-struct Lookups<'a, 'l> {
-    loader: &'a mut Loader<'l>,
-    diagnostics: &'a mut Diagnostics,
-    left: usize,
-}
-
-impl Lookups<'_, '_> {
-    /// The text that parts in a file are together; None where a constant is not known.
-    fn text(&mut self, package: &GoPackage, file: &GoFile, parts: &[TextPart]) -> Option<String> {
-        let mut text = String::new();
-        for part in parts {
-            // Where each part is long, all of them would fill the memory.
-            if text.len() > LONGEST {
-                return None;
-            }
-            match part {
-                TextPart::Literal(literal) => text += literal,
-                TextPart::Constant { package: None, name } => {
-                    text += &self.constant(package, name).or_else(|| self.dot_imported(file, name))?;
-                }
-                TextPart::Constant { package: Some(import), name } => {
-                    let name_of = |path: &str| self.loader.name_of(path);
-                    let path = imported_path(file, import, name_of)?;
-                    text += &self.imported(path, name)?;
-                }
-            }
-        }
-        Some(text)
-    }
-
-    /// The text of a constant of a package.
-    fn constant(&mut self, package: &GoPackage, name: &str) -> Option<String> {
-        self.left = self.left.checked_sub(1)?;
-        match package.value(name)? {
-            (_, ConstantValue::Text(text)) => (text.len() <= LONGEST).then(|| text.clone()),
-            (file, ConstantValue::Joined(parts)) => self.text(package, file, parts),
-            _ => None,
-        }
-    }
-
-    /// The text of a constant of an imported package; None where that is not on the disk.
-    fn imported(&mut self, path: &str, name: &str) -> Option<String> {
-        let package = self.loader.package(path, self.diagnostics).ok()?;
-        self.constant(&package, name)
-    }
-
-    /// The text of a constant of a package that is imported without a name.
-    fn dot_imported(&mut self, file: &GoFile, name: &str) -> Option<String> {
-        let dots = file.imports.iter().filter(|import| import.alias.as_deref() == Some("."));
-        dots.into_iter().find_map(|import| self.imported(&import.path, name))
-    }
 }

@@ -15,6 +15,7 @@ use super::module_versions::ModuleVersions;
 use super::package::GoPackage;
 use super::packages::sources::GoSource;
 use super::pruned_metadata;
+use super::recursion;
 use super::roots::{self, Root};
 use super::schemas::SchemaBuilder;
 use super::server_rules;
@@ -121,7 +122,12 @@ pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnosti
         let is_checked = versions.iter().all(is_checked);
         kind(versions, &files, &definitions, &kubernetes, is_checked, diagnostics)
     };
-    kinds.into_values().filter_map(read).collect()
+    let kinds: Vec<SourceKind> = kinds.into_values().filter_map(read).collect();
+    pruned_metadata::report(&kinds, crds, &kubernetes, diagnostics);
+    let is_alone =
+        |kind: &&SourceKind| !crds.iter().any(|crd| crd.group == kind.group && crd.kind == kind.kind);
+    recursion::report(kinds.iter().filter(is_alone), diagnostics);
+    kinds
 }
 
 /// Whether the file of a root type is among those whose kinds are wanted.
@@ -182,7 +188,7 @@ fn kind(
         .enumerate()
         .map(|(index, root)| {
             let own = files.get(root.package).unwrap_or(&file);
-            version(root, (index, only, is_checked), (definitions, kubernetes), own, diagnostics)
+            version(root, (index, only), (definitions, kubernetes), own, diagnostics)
         })
         .collect();
     check_versions(&kind, &versions, &file.location(at, String::new()), diagnostics)?;
@@ -287,7 +293,7 @@ fn has_too_many_entries(schema: &Schema, file: &File, diagnostics: &mut Diagnost
 /// One version of a kind.
 fn version(
     root: &Root<'_>,
-    (index, is_only, is_checked): (usize, bool, bool),
+    (index, is_only): (usize, bool),
     (definitions, kubernetes): (&Definitions, &KubernetesSchemas),
     file: &File,
     diagnostics: &mut Diagnostics,
@@ -295,9 +301,6 @@ fn version(
     let mut schema = definitions.expand(&root.key.definition(), file, diagnostics);
     if has_too_many_entries(&schema, file, diagnostics) {
         schema = Schema { at: schema.at, preserve_unknown: true, ..Schema::default() };
-    }
-    if is_checked && !kubernetes.has_embedded_metadata {
-        pruned_metadata::report(&schema, file, diagnostics);
     }
     KubernetesDefaults::new(kubernetes).add(&mut schema);
     if let Some(metadata) = schema.properties.get_mut("metadata") {

@@ -14,9 +14,11 @@
 //! | `flatten` | a reference and what it refers to | one schema |
 //! | `module_versions` | what go.mod files require | the versions of Kubernetes' modules |
 //! | `kubernetes_types`, `standard_types`, `well_known`, `kubernetes_schemas` | the name of a type of Kubernetes or of Go's standard library | its schema, and the defaults in it |
+//! | `constant_values`, `enums` | constants | their texts, and the values of enums |
 //! | `group_versions` | a package | the group and the version that it declares |
 //! | `roots`, `kinds`, `document`, `declared_places` | root types with their schemas | kinds with all their versions, the CRDs of them, and where Go declares each place |
-//! | `pruned_metadata` | the schema of a kind | warnings about metadata that servers prune |
+//! | `pruned_metadata` | kinds | warnings about metadata that servers prune |
+//! | `recursion` | kinds | warnings about types that contain themselves |
 //! | `server_rules`, `marker_words` | the CRD of a kind | what servers refuse in it, in the words of markers |
 //! | `beside_crds` | kinds, and CRDs of the same kinds | the CRDs with the names of the Go types |
 //! | `read` | the packages of the inputs | all of this |
@@ -26,9 +28,13 @@
 #[cfg(feature = "go")]
 pub mod beside_crds;
 #[cfg(feature = "go")]
+mod constant_values;
+#[cfg(feature = "go")]
 mod declared_places;
 #[cfg(feature = "go")]
 mod document;
+#[cfg(feature = "go")]
+mod enums;
 #[cfg(feature = "go")]
 mod field_tags;
 #[cfg(feature = "go")]
@@ -58,6 +64,8 @@ pub mod packages;
 mod pruned_metadata;
 #[cfg(feature = "go")]
 pub mod read;
+#[cfg(feature = "go")]
+mod recursion;
 #[cfg(feature = "go")]
 mod roots;
 #[cfg(feature = "go")]

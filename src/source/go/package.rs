@@ -173,10 +173,11 @@ impl GoPackage {
         })
     }
 
-    /// The constants of a type, in the order of the files.
-    pub fn constants(&self, type_name: &str) -> impl Iterator<Item = &Constant> {
-        let all = self.files.iter().flat_map(|file| &file.constants);
-        all.filter(move |constant| constant.type_name.as_deref() == Some(type_name))
+    /// The constants of a type with their files, in the order of the files.
+    pub fn constants(&self, type_name: &str) -> impl Iterator<Item = (&GoFile, &Constant)> {
+        let all =
+            self.files.iter().flat_map(|file| file.constants.iter().map(move |constant| (file, constant)));
+        all.filter(move |(_, constant)| constant.type_name.as_deref() == Some(type_name))
     }
 }
 

@@ -109,7 +109,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
         let name = &declaration.name.text;
         let mut own = markers::read_type(&declaration.markers, &self.loader.files, self.diagnostics);
         if own.infers_enum {
-            own.enum_values = package.constants(name).filter_map(|constant| constant.value.clone()).collect();
+            own.enum_values = self.enum_values(package, name);
         }
         if !declaration.parameters.is_empty() {
             let message = format!("`{name}` has type parameters, and controller-gen takes none");
@@ -277,7 +277,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
     }
 
     /// The JSON type of a declared type, beside which markers of a field are checked; empty for a struct.
-    fn json_type(&mut self, key: &TypeKey) -> &'static str {
+    pub(super) fn json_type(&mut self, key: &TypeKey) -> &'static str {
         let mut key = key.clone();
         for _ in 0..limits::SCHEMA_DEPTH.value {
             let Ok(package) = self.loader.package(&key.package, self.diagnostics) else { break };

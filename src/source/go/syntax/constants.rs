@@ -3,7 +3,7 @@
 use tree_sitter::Node;
 
 use super::copies::{markers_size, value_size};
-use super::declarations::{Constant, ConstantValue, TextPart};
+use super::declarations::{Constant, ConstantForm, ConstantValue, TextPart};
 use super::documentation::documentation;
 use super::literals;
 use super::reader::Reader;
@@ -33,8 +33,16 @@ impl<'t> Reader<'t> {
             for (at, name) in field_children(spec, "name").into_iter().enumerate() {
                 let iota = i64::try_from(iota).ok();
                 let scope = Scope { reader: self, iota };
-                let value = passed_on.1.get(at).and_then(|value| scope.value(*value, 0));
-                let type_name = passed_on.0.map(|type_| self.text(type_).to_owned());
+                let written = passed_on.1.get(at).copied();
+                let value = written.and_then(|value| scope.value(value, 0));
+                let declared = passed_on.0.or_else(|| Some(conversion(self, written?)?.0));
+                let type_name = declared.map(|type_| self.text(type_).to_owned());
+                let has_own = spec.child_by_field_name("value").is_some();
+                let form = match written.map(|value| value.kind()) {
+                    _ if !has_own => ConstantForm::Repeated,
+                    Some(kind) if kind.ends_with("_literal") => ConstantForm::Literal,
+                    _ => ConstantForm::Expression,
+                };
                 let copied = doc.len() + markers_size(&markers) + value_size(value.as_ref());
                 if !self.copies.may_take(copied, start) {
                     return;
@@ -42,6 +50,7 @@ impl<'t> Reader<'t> {
                 let constant = Constant {
                     name: self.name(name),
                     type_name,
+                    form,
                     value,
                     doc: doc.clone(),
                     markers: markers.clone(),
@@ -95,7 +104,9 @@ impl Scope<'_, '_> {
             },
             "unary_expression" => self.negated(node, depth),
             "binary_expression" => self.binary(node, depth),
-            "call_expression" | "type_conversion_expression" => self.conversion(node, depth),
+            "call_expression" | "type_conversion_expression" => {
+                self.value(conversion(self.reader, node)?.1, depth + 1)
+            }
             _ => None,
         }
     }
@@ -134,20 +145,19 @@ impl Scope<'_, '_> {
             _ => None,
         }
     }
+}
 
-    /// The value of a conversion such as `Phase("Up")`.
-    fn conversion(&self, node: Node<'_>, depth: usize) -> Option<ConstantValue> {
-        let converted = match node.child_by_field_name("arguments").map(named_children).as_deref() {
-            Some([only]) => *only,
-            _ => node.child_by_field_name("operand")?,
-        };
-        let to = node.child_by_field_name("function").or_else(|| node.child_by_field_name("type"))?;
-        let is_name =
-            matches!(to.kind(), "identifier" | "selector_expression" | "type_identifier" | "qualified_type");
-        let is_function =
-            matches!(self.reader.text(to), "len" | "cap" | "min" | "max" | "real" | "imag" | "complex");
-        if is_name && !is_function { self.value(converted, depth + 1) } else { None }
-    }
+/// The type and the operand of a conversion such as `Phase("Up")`; None for any other expression.
+fn conversion<'n>(reader: &Reader<'_>, node: Node<'n>) -> Option<(Node<'n>, Node<'n>)> {
+    let to = node.child_by_field_name("function").or_else(|| node.child_by_field_name("type"))?;
+    let converted = match node.child_by_field_name("arguments").map(named_children).as_deref() {
+        Some([only]) => *only,
+        _ => node.child_by_field_name("operand")?,
+    };
+    let is_name =
+        matches!(to.kind(), "identifier" | "selector_expression" | "type_identifier" | "qualified_type");
+    let is_function = matches!(reader.text(to), "len" | "cap" | "min" | "max" | "real" | "imag" | "complex");
+    (is_name && !is_function).then_some((to, converted))
 }
 
 /// The value of an operation on whole numbers.

@@ -150,14 +150,27 @@ impl JsonTag {
 pub struct Constant {
     /// Its name.
     pub name: Name,
-    /// The type that it is declared with; one that it is only converted to does not count, as for controller-gen.
+    /// The type that it is declared with, or else converted to.
     pub type_name: Option<String>,
+    /// How its value is written.
+    pub form: ConstantForm,
     /// Its value, where that is written as literals and constants.
     pub value: Option<ConstantValue>,
     /// Its documentation; empty without one.
     pub doc: String,
     /// Its markers.
     pub markers: Vec<MarkerText>,
+}
+
+/// How the value of a constant is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ConstantForm {
+    /// As one literal.
+    Literal,
+    /// In any other way.
+    Expression,
+    /// Nowhere: it is that of an earlier line.
+    Repeated,
 }
 
 /// The value of a constant.

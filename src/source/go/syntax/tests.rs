@@ -3,7 +3,7 @@
 mod comments;
 mod errors;
 
-use super::declarations::{ConstantValue, Field, GoFile, TextPart, TypeExpression, TypeForm};
+use super::declarations::{ConstantForm, ConstantValue, Field, GoFile, TextPart, TypeExpression, TypeForm};
 use super::parse;
 use crate::diag::{Diagnostics, Mark};
 use crate::source::text::file_set::FileSet;
@@ -160,7 +160,7 @@ fn embedded_fields_have_no_name() {
 }
 
 #[test]
-fn constants_have_the_type_that_they_are_declared_with() {
+fn constants_have_the_type_that_they_are_declared_with_or_converted_to() {
     let file = declarations(
         "const (\n\tA Phase = \"Up\"\n\tB = Phase(\"Down\")\n\tC, D = \"a\" + `b`, -1.5\n\tE = C + \"c\"\n\tF = A\n\tG = len(\"abc\")\n\tH = pkg.X\n)\nconst I = true",
     );
@@ -175,7 +175,7 @@ fn constants_have_the_type_that_they_are_declared_with() {
         constants,
         [
             ("A", Some("Phase"), text("Up")),
-            ("B", None, text("Down")),
+            ("B", Some("Phase"), text("Down")),
             ("C", None, text("ab")),
             ("D", None, Some(ConstantValue::Float(-1.5))),
             ("E", None, text("abc")),
@@ -197,6 +197,10 @@ fn constants_repeat_what_stands_above_them() {
         .iter()
         .map(|c| (c.name.text.as_str(), c.type_name.as_deref(), c.value.clone()))
         .collect();
+    let forms: Vec<_> = file.constants.iter().map(|c| c.form).collect();
+    let (literal, expression, repeated) =
+        (ConstantForm::Literal, ConstantForm::Expression, ConstantForm::Repeated);
+    assert_eq!(forms, [expression, repeated, repeated, repeated, literal, repeated, expression, repeated]);
     let number = |number| Some(ConstantValue::Integer(number));
     assert_eq!(
         constants,

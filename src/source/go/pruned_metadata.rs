@@ -47,7 +47,7 @@ fn is_of_kubernetes(kind: &SourceKind) -> bool {
 }
 
 fn message(kind: &str, place: Place, has_crd: bool, location: Location) -> Diagnostic {
-    let Place { steps, is_in_type, is_listed } = place;
+    let Place { steps, is_in_type, is_optional } = place;
     let path = SchemaPath { kind: kind.to_owned(), steps };
     let message = format!(
         "servers prune the labels and annotations in `{path}`: the CRD does not list the properties of this metadata"
@@ -59,7 +59,7 @@ fn message(kind: &str, place: Place, has_crd: bool, location: Location) -> Diagn
         (false, true) => key.to_owned(),
         (false, false) => format!("{key}, or add `+kubebuilder:pruning:PreserveUnknownFields`"),
     };
-    let level = if is_listed { Diagnostic::note } else { Diagnostic::warning };
+    let level = if is_optional { Diagnostic::note } else { Diagnostic::warning };
     level("go-field", location, message).help(help)
 }
 
@@ -76,8 +76,8 @@ struct Place {
     steps: Vec<Step>,
     /// Whether it is inside a type of Kubernetes.
     is_in_type: bool,
-    /// Whether a list or a map within a type of Kubernetes leads to it, such as the volumes of a pod. Most objects have none.
-    is_listed: bool,
+    /// Whether only some values of the type of Kubernetes have it, such as pods with an ephemeral volume.
+    is_optional: bool,
 }
 
 /// What metadata is looked for with.
@@ -141,7 +141,7 @@ impl Search<'_> {
         found
     }
 
-    /// The nearest metadata in a schema of the table, where one that no list leads to comes first.
+    /// The nearest metadata in a schema of the table, where one that all values have comes first.
     fn nearest(&mut self, schema: &Schema, is_object: bool) -> Option<Place> {
         let mut found: Vec<Place> = Vec::new();
         for (step, child) in schema.children().filter(|(step, _)| !(is_object && is_meta(step))) {
@@ -150,12 +150,13 @@ impl Search<'_> {
                 None => self.nearest(child, child.embedded),
             };
             found.extend(inner.map(|mut inner| {
-                inner.is_listed |= !matches!(step, Step::Field(_));
+                let is_always = |name| inner.steps.is_empty() || schema.required.contains(name);
+                inner.is_optional |= !matches!(&step, Step::Field(name) if is_always(name));
                 inner.steps.insert(0, step);
                 inner
             }));
         }
-        found.into_iter().min_by_key(|place| (place.is_listed, place.steps.len()))
+        found.into_iter().min_by_key(|place| (place.is_optional, place.steps.len()))
     }
 }
 

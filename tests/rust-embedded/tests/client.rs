@@ -62,8 +62,9 @@ async fn an_edit_sends_no_value_that_nobody_changed() {
         cluster["status"]["completed"] = json!(2.0);
         cluster
     };
-    let set_image =
-        |cluster: &mut MiniCluster| cluster.spec_mut().expect("one").containers[0].image = Some("b".to_owned());
+    let set_image = |cluster: &mut MiniCluster| {
+        cluster.spec_mut().expect("one").containers[0].image = Some("b".to_owned())
+    };
     let server = Server::answering(200, stored("7")).then(409, conflict());
     let server = server.then(200, stored("8")).then(200, stored("9"));
     edit(&clusters(&server), "m", set_image).await.expect("edited");

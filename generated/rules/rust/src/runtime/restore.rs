@@ -12,7 +12,6 @@ use super::topology::{ListType, Node};
 /// `read` is what the type that read `stored` writes of it: it may spell values in another way, and lack some.
 pub fn restored(stored: &Value, read: &Value, now: Value, node: Node) -> Value {
     match (stored, read, now) {
-        (_, _, now) if now == *read => stored.clone(),
         (Value::Object(stored), Value::Object(read), Value::Object(now)) => {
             Value::Object(restored_fields(stored, read, now, node))
         }
@@ -28,6 +27,7 @@ pub fn restored(stored: &Value, read: &Value, now: Value, node: Node) -> Value {
             });
             Value::Array(restored.collect())
         }
+        (_, _, now) if now == *read => stored.clone(),
         (_, _, now) => now,
     }
 }
@@ -43,7 +43,8 @@ fn restored_fields(
         let value = match (read.get(name), now.remove(name)) {
             (Some(read), Some(now)) => restored(stored, read, now, node.field(name)),
             (None, Some(now)) => now,
-            // The type does not know the field, or writes no null.
+            // A null means nothing where the type writes none. It does not know other fields.
+            (None, None) if stored.is_null() => continue,
             (None, None) => stored.clone(),
             (Some(_), None) => continue,
         };

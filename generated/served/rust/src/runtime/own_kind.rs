@@ -31,7 +31,8 @@ impl OwnKind {
 
     fn find<T: 'static>() -> Option<&'static Self> {
         let wanted = TypeId::of::<T>();
-        KINDS.iter().find(|kind| (kind.type_ids)().contains(&wanted))
+        let mut kinds = KINDS.iter();
+        kinds.find(|kind| (kind.type_ids)().contains(&wanted))
     }
 }
 

@@ -121,23 +121,26 @@ fn no_patch_has_what_nobody_changed() {
 fn items_that_moved_are_those_that_were_stored() {
     let items = stored()["spec"]["containers"].take();
     let new = || MiniClusterContainer { image: Some("new".to_owned()), ..Default::default() };
-    let written = |change: &dyn Fn(&mut Vec<MiniClusterContainer>)| {
+    let containers_after = |change: &dyn Fn(&mut Vec<MiniClusterContainer>)| {
         let mut after = read();
         change(containers(&mut after));
         json!(after)["spec"]["containers"].take()
     };
-    assert_eq!(written(&|list| list.swap(0, 1)), json!([items[1], items[0]]));
-    assert_eq!(written(&|list| list.insert(0, new())), json!([{"image": "new"}, items[0], items[1]]));
-    assert_eq!(written(&|list| drop(list.remove(0))), json!([items[1]]));
+    assert_eq!(containers_after(&|list| list.swap(0, 1)), json!([items[1], items[0]]));
+    assert_eq!(
+        containers_after(&|list| list.insert(0, new())),
+        json!([{"image": "new"}, items[0], items[1]])
+    );
+    assert_eq!(containers_after(&|list| drop(list.remove(0))), json!([items[1]]));
     let mut changed = items[0].clone();
     changed["image"] = json!("c");
     let change = |list: &mut Vec<MiniClusterContainer>| {
         list[0].image = Some("c".to_owned());
         list.push(new());
     };
-    assert_eq!(written(&change), json!([changed, items[1], {"image": "new"}]));
+    assert_eq!(containers_after(&change), json!([changed, items[1], {"image": "new"}]));
     let replace = |list: &mut Vec<MiniClusterContainer>| *list = vec![new()];
-    assert_eq!(written(&replace), json!([{"image": "new"}]), "no part of the items that went");
+    assert_eq!(containers_after(&replace), json!([{"image": "new"}]), "no part of the items that went");
 }
 
 #[test]

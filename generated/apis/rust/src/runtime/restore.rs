@@ -1,8 +1,6 @@
 //! JSON as it was stored, and the value that was read from it, before and after a change -> the changed value as it would be
 //! stored: what did not change is as it was.
 
-use std::borrow::Cow;
-
 use serde_json::{Map, Value};
 
 use super::topology::{ListType, Node};
@@ -20,12 +18,14 @@ pub fn restored(stored: &Value, read: &Value, now: Value, node: Node) -> Value {
             if stored.len() == read.len() =>
         {
             let places = places(read, &now, node);
-            let items = now.into_iter().zip(places);
-            let restored = items.map(|(item, place)| match place {
-                Some(at) => restored(&stored[at], &read[at], item, node.items()),
-                None => item,
-            });
-            Value::Array(restored.collect())
+            let mut items = Vec::with_capacity(now.len());
+            for (item, place) in now.into_iter().zip(places) {
+                items.push(match place {
+                    Some(at) => restored(&stored[at], &read[at], item, node.items()),
+                    None => item,
+                });
+            }
+            Value::Array(items)
         }
         (_, _, now) if now == *read => stored.clone(),
         (_, _, now) => now,
@@ -51,8 +51,10 @@ fn restored_fields(
         out.insert(name.clone(), value);
     }
     // What the type always writes was not stored.
-    let added = |(name, value): &(String, Value)| read.get(name) != Some(value);
-    out.extend(now.into_iter().filter(added));
+    out.extend(
+        now.into_iter()
+            .filter(|(name, value)| read.get(name) != Some(value)),
+    );
     out
 }
 
@@ -60,24 +62,22 @@ fn restored_fields(
 ///
 /// An item of a list with keys is the one with its keys. In other lists it is an equal one; and between these, where there
 /// are as many items as there were, the items are those of before, changed.
-fn places<'a>(read: &'a [Value], now: &'a [Value], node: Node) -> Vec<Option<usize>> {
+fn places(read: &[Value], now: &[Value], node: Node) -> Vec<Option<usize>> {
     let has_keys = node.list_type() == ListType::Map;
-    let keys = |items: &'a [Value]| -> Vec<Option<Cow<'a, Value>>> {
-        let keys = items.iter().map(|item| match has_keys {
-            true => Cow::Owned(node.item_key(item)),
-            false => Cow::Borrowed(item),
-        });
-        keys.map(Some).collect()
+    let is_same = |a: &Value, b: &Value| match has_keys {
+        true => node.item_key(a) == node.item_key(b),
+        false => a == b,
     };
-    let mut free = keys(read);
-    let place_of = |key: Option<Cow<'a, Value>>| {
-        let found = free.iter().position(|read| *read == key)?;
-        free[found] = None;
-        Some(found)
-    };
-    let mut places: Vec<Option<usize>> = keys(now).into_iter().map(place_of).collect();
+    let mut free = vec![true; read.len()];
+    let mut places = Vec::with_capacity(now.len());
+    for item in now {
+        let place = (0..read.len()).find(|at| free[*at] && is_same(&read[*at], item));
+        if let Some(at) = place {
+            free[at] = false;
+        }
+        places.push(place);
+    }
     if !has_keys {
-        let free: Vec<bool> = free.iter().map(Option::is_some).collect();
         place_changed(&mut places, &free);
     }
     places
@@ -85,19 +85,18 @@ fn places<'a>(read: &'a [Value], now: &'a [Value], node: Node) -> Vec<Option<usi
 
 /// Finds the places of changed items: between two that were found, where there are as many items as there were.
 fn place_changed(places: &mut [Option<usize>], free: &[bool]) {
-    let ends = places.iter().enumerate();
-    let found = ends.filter_map(|(at, place)| Some((at, (*place)?)));
-    let mut found: Vec<(usize, usize)> = found.collect();
-    found.push((places.len(), free.len()));
     let (mut from, mut read_from) = (0, 0);
-    for (to, read_to) in found {
-        let is_free = |between: &[bool]| between.iter().all(|free| *free);
-        match free.get(read_from..read_to) {
-            Some(between) if between.len() == to - from && is_free(between) => {
-                let between = places[from..to].iter_mut().zip(read_from..);
-                between.for_each(|(place, read)| *place = Some(read));
+    for to in 0..=places.len() {
+        let read_to = match places.get(to) {
+            Some(None) => continue,
+            Some(Some(place)) => *place,
+            None => free.len(),
+        };
+        let between = read_from..read_to;
+        if between.len() == to - from && between.clone().all(|at| free[at]) {
+            for at in between {
+                places[from + at - read_from] = Some(at);
             }
-            _ => {}
         }
         (from, read_from) = (to + 1, read_to + 1);
     }

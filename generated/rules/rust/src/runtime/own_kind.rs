@@ -43,7 +43,8 @@ fn type_meta<T: Table>() -> Option<&'static TypeMeta> {
 
 fn as_model<T: Table>(value: &mut dyn Any) -> Option<&mut dyn AnyModel> {
     if value.is::<T>() {
-        return value.downcast_mut::<T>().map(|model| model as _);
+        let model: &mut T = value.downcast_mut()?;
+        return Some(model);
     }
     let stored: &mut Stored<T> = value.downcast_mut()?;
     Some(&mut **stored)

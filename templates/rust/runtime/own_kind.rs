@@ -8,12 +8,13 @@ use super::defaults;
 use super::kinds::KINDS;
 use super::model::Table;
 use super::shape::TypeMeta;
+use super::stored::Stored;
 use super::topology::Node;
 use super::value::AnyModel;
 
-/// A kind of this package, to be found by its type.
+/// A kind of this package, to be found by its type, or by that of an object that is kept as it was stored.
 pub struct OwnKind {
-    type_id: fn() -> TypeId,
+    type_ids: fn() -> [TypeId; 2],
     type_meta: fn() -> Option<&'static TypeMeta>,
     as_model: fn(&mut dyn Any) -> Option<&mut dyn AnyModel>,
 }
@@ -22,7 +23,7 @@ impl OwnKind {
     /// The kind of a generated type.
     pub const fn new<T: Table>() -> Self {
         Self {
-            type_id: TypeId::of::<T>,
+            type_ids: || [TypeId::of::<T>(), TypeId::of::<Stored<T>>()],
             type_meta: type_meta::<T>,
             as_model: as_model::<T>,
         }
@@ -30,7 +31,8 @@ impl OwnKind {
 
     fn find<T: 'static>() -> Option<&'static Self> {
         let wanted = TypeId::of::<T>();
-        KINDS.iter().find(|kind| (kind.type_id)() == wanted)
+        let mut kinds = KINDS.iter();
+        kinds.find(|kind| (kind.type_ids)().contains(&wanted))
     }
 }
 
@@ -40,8 +42,12 @@ fn type_meta<T: Table>() -> Option<&'static TypeMeta> {
 }
 
 fn as_model<T: Table>(value: &mut dyn Any) -> Option<&mut dyn AnyModel> {
-    let model: &mut T = value.downcast_mut()?;
-    Some(model)
+    if value.is::<T>() {
+        let model: &mut T = value.downcast_mut()?;
+        return Some(model);
+    }
+    let stored: &mut Stored<T> = value.downcast_mut()?;
+    Some(&mut **stored)
 }
 
 /// The topology of an object of this type; none where the type is neither a kind of this package nor one of Kubernetes.

@@ -76,6 +76,37 @@ def own_namespace(api_client: client.ApiClient, form: str, request: pytest.Fixtu
     return name
 
 
+def test_a_quantity_that_was_stored_as_a_number_stays_one(
+    api_client: client.ApiClient, form: str, own_namespace: str, install: Callable[[Any], None]
+) -> None:
+    install(MiniCluster)
+    resource = MiniCluster.resource.for_custom_objects
+    limits = {"cpu": 5, "memory": "1Gi"}
+    wire = client.CustomObjectsApi(api_client)
+    call = Caller(form, MiniCluster, own_namespace)
+
+    body = {
+        "apiVersion": "flux-framework.org/v1alpha2",
+        "kind": "MiniCluster",
+        "metadata": {"name": "m"},
+        "spec": {"containers": [{"image": "a", "resources": {"limits": limits}}]},
+    }
+    wire.create_namespaced_custom_object(**resource, namespace=own_namespace, body=body)
+
+    def set_image(image: str) -> Callable[[MiniCluster], None]:
+        return lambda cluster: setattr(cluster.spec.containers[0], "image", image)
+
+    def images_and_limits() -> list[Any]:
+        found: Any = wire.get_namespaced_custom_object(**resource, namespace=own_namespace, name="m")
+        return [(one["image"], one["resources"]["limits"]) for one in found["spec"]["containers"]]
+
+    after = call("edit", "m", set_image("b"))
+    assert images_and_limits() == [("b", limits)]
+    set_image("c")(after)
+    call("replace", after)
+    assert images_and_limits() == [("c", limits)]
+
+
 def test_a_kind_of_a_crd(form: str, own_namespace: str, install: Callable[[Any], None]) -> None:
     install(MiniCluster)
     call = Caller(form, MiniCluster, own_namespace)

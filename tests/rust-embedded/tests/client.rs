@@ -5,8 +5,9 @@
 mod server;
 
 use fluxoperator::flux_framework_org::v1alpha2::MiniCluster;
-use fluxoperator::{EditError, delete, edit, edit_status, scale, update, update_status};
+use fluxoperator::{EditError, Stored, delete, edit, edit_status, scale, update, update_status};
 use kube::Api;
+use kube::api::PostParams;
 use rules::default_nullable_example_com::v1::NullableDefault;
 use serde_json::{Value, json};
 use server::{Server, refusal};
@@ -50,6 +51,42 @@ async fn an_edit_sends_the_difference_with_the_version_that_was_read() {
     assert_eq!(target(&sent.line), format!("PATCH {CLUSTER}"));
     assert_eq!(sent.content_type.as_deref(), Some("application/merge-patch+json"));
     assert_eq!(sent.json(), json!({"metadata": {"resourceVersion": "7"}, "spec": {"size": 2}}));
+}
+
+#[tokio::test]
+async fn an_edit_sends_no_value_that_nobody_changed() {
+    let containers = json!([{"image": "a", "resources": {"limits": {"cpu": 5}}, "unknown": 1}]);
+    let stored = |version: &str| {
+        let mut cluster = cluster(version, 1);
+        cluster["spec"]["containers"] = containers.clone();
+        cluster["status"]["completed"] = json!(2.0);
+        cluster
+    };
+    let set_image = |cluster: &mut MiniCluster| {
+        cluster.spec_mut().expect("one").containers[0].image = Some("b".to_owned())
+    };
+    let server = Server::answering(200, stored("7")).then(409, conflict());
+    let server = server.then(200, stored("8")).then(200, stored("9"));
+    edit(&clusters(&server), "m", set_image).await.expect("edited");
+    let sent = server.requests().pop().expect("a patch").json();
+    let mut expected = containers.clone();
+    expected[0]["image"] = json!("b");
+    assert_eq!(sent, json!({"metadata": {"resourceVersion": "8"}, "spec": {"containers": expected}}));
+}
+
+#[tokio::test]
+async fn a_whole_object_is_replaced_by_what_was_stored() {
+    let mut stored = cluster("7", 1);
+    stored["spec"]["containers"][0]["resources"] = json!({"limits": {"cpu": 5}});
+    let server = Server::answering(200, stored.clone()).then(200, stored.clone());
+    let server = server.then(200, stored.clone());
+    let api: Api<Stored<MiniCluster>> = Api::namespaced(server.client(), "flux");
+    let mut object = api.get("m").await.expect("a cluster");
+    object.spec_mut().expect("it has one").size = Some(2);
+    api.replace("m", &PostParams::default(), &object).await.expect("replaced");
+    stored["spec"]["size"] = json!(2);
+    assert_eq!(server.requests().pop().expect("a request").json(), stored);
+    edit_status(&api, "m", |_| {}).await.expect("the subresource is that of the kind");
 }
 
 #[tokio::test]

@@ -8,9 +8,9 @@ use std::error::Error;
 
 use fluxoperator::flux_framework_org::v1alpha2::{MiniCluster, MiniClusterStatus as Status};
 use fluxoperator::{
-    EditError, Managed, MissingSpec, apply_from, delete, edit, edit_status, scale, update_status,
+    EditError, Managed, MissingSpec, Stored, apply_from, delete, edit, edit_status, scale, update_status,
 };
-use kube::api::{Patch, PatchParams};
+use kube::api::{Patch, PatchParams, PostParams};
 use kube::{Api, Client};
 use rules as parcels;
 use rules::operations_example_com::v1::operations::{Limits, ListQuery, OperationsExampleComV1Api};
@@ -28,6 +28,15 @@ async fn apply_a_change(api: Api<MiniCluster>) -> Outcome {
     after.spec_mut()?.size = Some(4);
     let body = apply_from(Some(&before), &after, "lammps-operator", None)?;
     api.patch("lammps", &by, &Patch::Apply(&body)).await?;
+    Ok(())
+}
+
+/// docs/rust-client.md: a replace of what was read.
+async fn replace_what_was_stored(client: Client) -> Outcome {
+    let api: Api<Stored<MiniCluster>> = Api::namespaced(client, "flux");
+    let mut cluster = api.get("lammps").await?;
+    cluster.spec_mut()?.size = Some(4);
+    api.replace("lammps", &PostParams::default(), &cluster).await?;
     Ok(())
 }
 
@@ -110,6 +119,17 @@ async fn an_apply_has_what_changed() -> Outcome {
     let requests = server.requests();
     assert_eq!(requests.len(), 2);
     assert_eq!(requests[1].json()["spec"], json!({"size": 4}));
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_replace_sends_what_was_stored() -> Outcome {
+    let mut stored = cluster(1);
+    stored["spec"]["containers"] = json!([{"resources": {"limits": {"cpu": 5}}}]);
+    let server = Server::answering(200, &stored).then(200, &stored);
+    replace_what_was_stored(server.client()).await?;
+    stored["spec"]["size"] = json!(4);
+    assert_eq!(server.requests()[1].json(), stored);
     Ok(())
 }
 

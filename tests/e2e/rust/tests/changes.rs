@@ -7,10 +7,13 @@ use fluxoperator::flux_framework_org::v1alpha2::{
     MiniCluster, MiniClusterContainer, MiniClusterSpec, MiniClusterStatus,
 };
 use fluxoperator::{
-    ApplyBody, DriftOptions, StatusBody, apply_from, drift, drift_with, edit, edit_status, scale,
+    ApplyBody, DriftOptions, StatusBody, Stored, apply_from, drift, drift_with, edit, edit_status, scale,
+    update,
 };
 use k8s_openapi::apimachinery::pkg::apis::meta::v1::ManagedFieldsEntry;
 use kube::api::{Patch, PatchParams, PostParams};
+use kube::core::DynamicObject;
+use kube::discovery::ApiResource;
 use kube::{Api, Client, CustomResourceExt, Resource};
 use rules::default_nullable_example_com::v1::{NullableDefault, NullableDefaultSpec};
 use serde_json::{Value, json};
@@ -199,5 +202,44 @@ fn what_an_apply_would_remove_is_drift_until_it_is_applied() {
         let live = api.patch("m", &by, &Patch::Apply(ApplyBody(&desired))).await.expect("applied");
         assert_eq!(drift_of_apply(&desired, &live), [""; 0]);
         assert_eq!(live.metadata.labels, None);
+    });
+}
+
+#[test]
+fn a_quantity_that_was_stored_as_a_number_stays_one() {
+    with_client(async |client| {
+        let api = clusters(&client, "stored").await;
+        let wire: Api<DynamicObject> =
+            Api::namespaced_with(client.clone(), "stored", &ApiResource::erase::<MiniCluster>(&()));
+        let stored = async || wire.get("m").await.expect("it is there").data["spec"]["containers"].take();
+        let limits = json!({"cpu": 5, "memory": "1Gi"});
+        let object = json!({
+            "apiVersion": "flux-framework.org/v1alpha2", "kind": "MiniCluster", "metadata": {"name": "m"},
+            "spec": {"containers": [{"image": "a", "resources": {"limits": limits}}]},
+        });
+        let object = serde_json::from_value(object).expect("an object");
+        wire.create(&PostParams::default(), &object).await.expect("it is legal");
+        assert_eq!(stored().await[0]["resources"]["limits"], limits, "as it was sent");
+
+        let set_image = |image: &str| {
+            let image = image.to_owned();
+            move |cluster: &mut MiniCluster| {
+                cluster.spec_mut().expect("it has one").containers[0].image = Some(image.clone());
+            }
+        };
+        edit(&api, "m", set_image("b")).await.expect("edited");
+        let found = stored().await;
+        assert_eq!((&found[0]["image"], &found[0]["resources"]["limits"]), (&json!("b"), &limits));
+
+        let kept: Api<Stored<MiniCluster>> = Api::namespaced(client.clone(), "stored");
+        let before = kept.get("m").await.expect("it is there");
+        let mut after = before.clone();
+        set_image("c")(&mut after);
+        let mut after = update(&kept, &before, &after).await.expect("updated");
+        assert_eq!(stored().await[0]["resources"]["limits"], limits);
+        set_image("d")(&mut after);
+        kept.replace("m", &PostParams::default(), &after).await.expect("replaced");
+        let found = stored().await;
+        assert_eq!((&found[0]["image"], &found[0]["resources"]["limits"]), (&json!("d"), &limits));
     });
 }

@@ -76,10 +76,11 @@ fn invalid(message: String) -> kube::Error {
 ///
 /// # Errors
 /// The request fails, or the answer is not the object.
-pub async fn read<K>(api: &Api<K>, target: &Target<'_>, part: Option<&str>) -> kube::Result<K>
-where
-    K: kube::Resource + Clone + DeserializeOwned,
-{
+pub async fn read<K: kube::Resource + Clone, T: DeserializeOwned>(
+    api: &Api<K>,
+    target: &Target<'_>,
+    part: Option<&str>,
+) -> kube::Result<T> {
     let request = kube::core::Request::new(api.resource_url());
     let request = match part {
         None => request.get(&target.segment, &Default::default()),

@@ -19,13 +19,13 @@ pub trait StatusSubresource: Resource {
     type Status: Serialize;
 }
 
+/// A kind whose number of replicas has a URL of its own, `.../scale`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no subresource `scale` that this package knows",
     label = "expected a kind with the subresource `scale`",
     note = "without the subresource, the number of replicas is a field of the spec: `edit` changes it; for a kind of another \
             generated package, use the functions of that package"
 )]
-/// A kind whose number of replicas has a URL of its own, `.../scale`.
 pub trait ScaleSubresource: Resource {}
 
 status_subresource! { apps::v1::DaemonSet, apps::v1::DaemonSetStatus }

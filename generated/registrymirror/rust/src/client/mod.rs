@@ -23,7 +23,7 @@ use requests::{read, remove, send};
 
 use super::update_patch;
 
-use super::{ChangeError, ScaleSubresource, StatusSubresource, UpdatePatch};
+use super::{ChangeError, ScaleSubresource, StatusSubresource, Stored, UpdatePatch};
 
 pub use edit_error::{ChangeOutcome, EditError};
 pub use managed::{KindApi, Managed};
@@ -155,20 +155,21 @@ where
 {
     let (manager, api) = (api.manager(), api.api());
     let target = Target::of_name(api, name)?;
-    let mut before: A::Kind = read(api, &target, part).await?;
+    let mut before: Stored<A::Kind> = read(api, &target, part).await?;
     let mut retries = 0;
     loop {
         let mut after = before.clone();
         change(&mut after).outcome().map_err(EditError::Aborted)?;
         let Some(patch) = update_patch(&before, &after, part)? else {
-            return Ok(before);
+            return Ok(before.into_inner());
         };
         let error = match send(api, &target, part, &manager, &patch).await {
             Err(error) if retries < RETRIES && may_be_conflict(&error, &patch) => error,
             answer => return Ok(answer?),
         };
-        let found: A::Kind = read(api, &target, part).await?;
-        let has_changed = found.meta().resource_version != before.meta().resource_version;
+        let found: Stored<A::Kind> = read(api, &target, part).await?;
+        let version = |object: &A::Kind| object.meta().resource_version.clone();
+        let has_changed = version(&found) != version(&before);
         if !edit_error::is_conflict(&error) && !has_changed {
             return Err(error.into());
         }

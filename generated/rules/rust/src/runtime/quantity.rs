@@ -26,12 +26,13 @@ const SUFFIXES: [(&str, u32, i64); 16] = [
     ("", 0, 0),
 ];
 
-/// Whether two scalars of this type are the same value: quantities by amount, points in time by instant. What is no
-/// text of the type equals only itself.
+/// Whether two scalars of this type are the same value: numbers and quantities by amount, points in time by instant. What
+/// is no text of the type equals only itself.
 pub fn same_scalar(a: &Value, b: &Value, scalar_type: ScalarType) -> bool {
+    let same_amount = || amount(a).is_some_and(|a| Some(a) == amount(b));
     let same = match scalar_type {
-        ScalarType::Plain => false,
-        ScalarType::Quantity => amount(a).is_some_and(|a| Some(a) == amount(b)),
+        ScalarType::Plain => a.is_number() && b.is_number() && same_amount(),
+        ScalarType::Quantity => same_amount(),
         ScalarType::DateTime => match (a, b) {
             (Value::String(a), Value::String(b)) => {
                 matches!((times::parse(a), times::parse(b)), (Ok(a), Ok(b)) if a == b)

@@ -27,7 +27,7 @@ def resolve(text: str) -> Any:
         return _WORDS[text]
     if text[0] not in "+-.0123456789":
         return text
-    plain = text.replace("_", "")
+    plain = text if text[0] == "." else text.replace("_", "")
     integer = _INTEGER.match(plain)
     if integer:
         digits, base = next((d, b) for d, b in zip(integer.groups()[1:], _BASES, strict=True) if d)

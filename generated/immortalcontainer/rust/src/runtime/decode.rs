@@ -17,6 +17,7 @@ use super::error_path::{DisplayPath, DisplayRefusals, ErrorPath, Problem};
 use super::external_types;
 use super::model::Table;
 use super::object::Identity;
+use super::object_rules::object_refusals;
 use super::overlay::Overlay;
 use super::quantity::quantity_problem;
 use super::value::{AnyModel, ValueMut};
@@ -45,9 +46,11 @@ pub fn decode_strict<'de, T: Table, D: Deserializer<'de>>(input: D) -> Result<T,
     };
     fill_model(&mut value, input, &error_path)?;
     let refusals = error_path.refusals.map(RefCell::into_inner);
-    match refusals.unwrap_or_default() {
-        refusals if refusals.is_empty() => Ok(value),
-        refusals => Err(de::Error::custom(
+    let mut refusals = refusals.unwrap_or_default();
+    refusals.extend(object_refusals(&value));
+    match refusals.is_empty() {
+        true => Ok(value),
+        false => Err(de::Error::custom(
             Identity::new(&value).prefix(&DisplayRefusals(&refusals).to_string()),
         )),
     }
@@ -71,6 +74,7 @@ pub fn problems<T: Table + Serialize>(value: &T) -> Vec<Problem> {
     let mut problems: Vec<Problem> = refusals
         .iter()
         .flatten()
+        .chain(&object_refusals(value))
         .map(Problem::from_refusal)
         .collect();
     problems.extend(decoded.err().map(|error| Problem {

@@ -81,7 +81,8 @@ pub fn is_not_finite(text: &str) -> bool {
 
 /// Reads a number in any of YAML 1.1's spellings.
 pub fn number(text: &str) -> Option<Number> {
-    let digits: String = text.chars().filter(|c| *c != '_').collect();
+    let is_separator = |c: char| c == '_' && !text.starts_with('.');
+    let digits: String = text.chars().filter(|c| !is_separator(*c)).collect();
     integer(&digits).or_else(|| float(&digits))
 }
 
@@ -134,6 +135,7 @@ mod tests {
             ("1e3", json!(1000)),
             ("1.0", json!(1)),
             (".5", json!(0.5)),
+            (".5_0", json!(".5_0")),
             ("1.", json!(1)),
             ("+7", json!(7)),
             ("18446744073709551615", json!(18_446_744_073_709_551_615_u64)),

@@ -116,9 +116,16 @@ impl std::error::Error for YamlError {}
 /// The values of all documents that are not empty. They are read as JSON first, so that a text is what YAML says it is
 /// and not what the field's type would like: `on` is no string.
 fn documents(text: &str) -> Result<Vec<Value>, YamlError> {
-    // A next line (U+0085) is a line end for the servers' reader.
-    let text = &*text.replace('\u{85}', "\n");
+    // Lines as kubectl reads them: a next line (U+0085) ends one too, and the last one is ended.
+    let mut lines = text.replace('\u{85}', "\n");
+    if !lines.ends_with('\n') {
+        lines.push('\n');
+    }
+    let text = &*lines;
     let mut documents = parsed(text, false)?;
+    if text.contains(SEPARATORS) {
+        check_separators(text, &documents)?;
+    }
     if has_odd_boolean(text) {
         for (document, as_text) in documents.iter_mut().zip(&parsed(text, true)?) {
             take_odd_booleans(document, as_text);
@@ -139,6 +146,22 @@ fn parsed(text: &str, few_booleans: bool) -> Result<Vec<Value>, YamlError> {
     documents.map_err(|error| {
         YamlError(error.render_with_formatter(&serde_saphyr::UserMessageFormatter))
     })
+}
+
+/// The characters that are line ends in YAML 1.1, which kubectl reads, and texts in YAML 1.2 and JSON.
+const SEPARATORS: [char; 2] = ['\u{2028}', '\u{2029}'];
+
+/// Refuses a line separator that is no mere text for kubectl: the text must have the same values with line ends.
+fn check_separators(text: &str, documents: &[Value]) -> Result<(), YamlError> {
+    let values = |documents: &[Value]| Value::from(documents.to_vec()).to_string();
+    let as_text = values(documents).replace(SEPARATORS, " ");
+    match parsed(&text.replace(SEPARATORS, "\n"), false) {
+        Ok(documents) if values(&documents) == as_text => Ok(()),
+        _ => Err(YamlError::new(
+            "a line separator (U+2028 or U+2029), which ends a line for kubectl: write it as `\\u2028` in \
+             double quotes",
+        )),
+    }
 }
 
 /// The words that are booleans in lower case, in capitals, or with a capital at the beginning, and in no other mixture:

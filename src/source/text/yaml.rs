@@ -76,23 +76,44 @@ const SEPARATORS: [char; 2] = ['\u{2028}', '\u{2029}'];
 /// Reads all documents of a text: those of OpenAPI by the core schema of YAML 1.2, others as kubectl does.
 ///
 /// # Errors
-/// Text that is not YAML, or more of it than the limits allow; and a line separator that is no mere text for kubectl.
+/// Text that is not YAML, or more of it than the limits allow; control characters; and a line separator that is not in quotes.
 pub fn parse(text: &str) -> Result<Documents<'_>, Problem> {
+    let is_refused = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
+    if let Some(at) = text.find(is_refused) {
+        let c = text[at..].chars().next().unwrap_or_default();
+        let message = format!("not YAML: the control character U+{:04X}", u32::from(c));
+        return Err(Problem { at: mark_at(text, at), code: "yaml", message });
+    }
     let documents = parse_as_is(text)?;
-    if let Some(first) = text.find(SEPARATORS) {
-        let values =
-            |documents: &Documents<'_>| -> Value { documents.nodes.iter().map(Node::to_value).collect() };
-        let as_text = values(&documents).to_string().replace(SEPARATORS, " ");
-        let broken = text.replace(SEPARATORS, "\n");
-        if !parse_as_is(&broken).is_ok_and(|documents| values(&documents).to_string() == as_text) {
-            let line = text[..first].rsplit('\n').next().unwrap_or_default();
-            let at = mark(1 + text[..first].matches('\n').count(), line.chars().count());
+    match text.find(SEPARATORS) {
+        Some(at) if !are_separators_quoted(text, &documents) => {
             let message = "a line separator (U+2028 or U+2029), which ends a line for kubectl: write it as `\\u2028` in \
                            double quotes";
-            return Err(Problem { at, code: "yaml", message: message.to_owned() });
+            Err(Problem { at: mark_at(text, at), code: "yaml", message: message.to_owned() })
         }
+        _ => Ok(documents),
     }
-    Ok(documents)
+}
+
+/// Whether the line separators of a text are in quotes, where a line end is folded, and a `#` begins no comment.
+fn are_separators_quoted(text: &str, documents: &Documents<'_>) -> bool {
+    let values = |documents: &Documents<'_>| {
+        let values: Value = documents.nodes.iter().map(Node::to_value).collect();
+        values.to_string()
+    };
+    let indent = |line: &str| line.len() - line.trim_start_matches(' ').len();
+    let line_end = format!("\n {}", " ".repeat(text.lines().map(indent).max().unwrap_or_default()));
+    let found = values(documents);
+    [(&*line_end, " "), (" #", " #")].into_iter().all(|(replaced, as_text)| {
+        let replaced = text.replace(SEPARATORS, replaced);
+        parse_as_is(&replaced).is_ok_and(|documents| values(&documents) == found.replace(SEPARATORS, as_text))
+    })
+}
+
+/// The position of a byte of a text.
+fn mark_at(text: &str, at: usize) -> Mark {
+    let line = text[..at].rsplit('\n').next().unwrap_or_default();
+    mark(1 + text[..at].matches('\n').count(), line.chars().count())
 }
 
 fn parse_as_is(text: &str) -> Result<Documents<'_>, Problem> {

@@ -151,17 +151,24 @@ fn parsed(text: &str, few_booleans: bool) -> Result<Vec<Value>, YamlError> {
 /// The characters that are line ends in YAML 1.1, which kubectl reads, and texts in YAML 1.2 and JSON.
 const SEPARATORS: [char; 2] = ['\u{2028}', '\u{2029}'];
 
-/// Refuses a line separator that is no mere text for kubectl: the text must have the same values with line ends.
+/// Refuses a line separator that is not in quotes, where a line end is folded, and a `#` begins no comment.
 fn check_separators(text: &str, documents: &[Value]) -> Result<(), YamlError> {
     let values = |documents: &[Value]| Value::from(documents.to_vec()).to_string();
-    let as_text = values(documents).replace(SEPARATORS, " ");
-    match parsed(&text.replace(SEPARATORS, "\n"), false) {
-        Ok(documents) if values(&documents) == as_text => Ok(()),
-        _ => Err(YamlError::new(
-            "a line separator (U+2028 or U+2029), which ends a line for kubectl: write it as `\\u2028` in \
-             double quotes",
-        )),
+    let indent = |line: &str| line.len() - line.trim_start_matches(' ').len();
+    let indent = text.lines().map(indent).max().unwrap_or_default();
+    let line_end = format!("\n {}", " ".repeat(indent));
+    let found = values(documents);
+    for (replaced, as_text) in [(&*line_end, " "), (" #", " #")] {
+        let replaced = parsed(&text.replace(SEPARATORS, replaced), false);
+        let as_text = found.replace(SEPARATORS, as_text);
+        if !replaced.is_ok_and(|documents| values(&documents) == as_text) {
+            return Err(YamlError::new(
+                "a line separator (U+2028 or U+2029), which ends a line for kubectl: write it as `\\u2028` in \
+                 double quotes",
+            ));
+        }
     }
+    Ok(())
 }
 
 /// The words that are booleans in lower case, in capitals, or with a capital at the beginning, and in no other mixture:

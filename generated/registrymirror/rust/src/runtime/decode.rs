@@ -11,15 +11,16 @@ use serde::ser::Serialize;
 use serde_json::Value;
 
 use super::decode_containers::{ListVisitor, MapVisitor};
+use super::decode_external::decode_external;
 use super::decode_model::ModelVisitor;
 use super::decode_scalar::{FillScalar, FloatVisitor, IntOrStringVisitor, IntegerVisitor};
 use super::error_path::{DisplayPath, DisplayRefusals, ErrorPath, Problem};
+use super::external::ExternalContext;
 use super::external_types;
 use super::model::Table;
 use super::object::Identity;
 use super::object_rules::object_refusals;
 use super::overlay::Overlay;
-use super::quantity::quantity_problem;
 use super::value::{AnyModel, ValueMut};
 
 /// Decodes a generated type, as its `Deserialize` does: unknown fields are ignored.
@@ -163,10 +164,8 @@ impl<'de> DeserializeSeed<'de> for Fill<'_, '_> {
             ValueMut::Json(value) => **value = Value::deserialize(input)?,
             ValueMut::IntOrString(value) => **value = input.deserialize_any(IntOrStringVisitor)?,
             ValueMut::Quantity(value) => {
-                **value = Quantity::deserialize(input)?;
-                if error_path.is_strict() {
-                    error_path.refuse_value(quantity_problem(&value.0));
-                }
+                let context = ExternalContext::kubernetes(None);
+                **value = decode_external::<Quantity, _>(input, context, error_path)?;
             }
             ValueMut::Scalar(value) => {
                 input.deserialize_any(FillScalar(*value))?;

@@ -231,6 +231,7 @@ fn with_nodes(
 ) {
     let mut file = File::new(&text.shown, &text.header);
     let parsed = json::parse(&text.text);
+    let lines = yaml::lines(&text.text);
     // The marks of a conflict may be YAML, as in braces; JSON has none.
     if !matches!(parsed, Some(Ok(_)))
         && let Some(error) = merge_conflict::error(text.text.as_bytes(), &text.shown)
@@ -243,7 +244,7 @@ fn with_nodes(
             Ok(Documents { nodes, repeated: Vec::new() })
         }
         Some(Err(problem)) => Err(problem),
-        None => yaml::parse(&text.text),
+        None => yaml::parse(&lines),
     };
     match parsed {
         Ok(documents) => {

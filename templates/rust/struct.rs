@@ -76,6 +76,7 @@ model! {
         kind: {{ literals::text(object.kind) }},
         topology: {{ literals::json_text(object.topology) }},
         has_status: {{ object.status.is_some() }},
+        is_custom: {{ object.is_custom }},
     }),
 {% endif -%}
 }

@@ -1,5 +1,7 @@
 //! CRDs and manifests -> manifests as the API server would store them.
 
+use serde_json::{Value, json};
+
 use crate::support::{crd, directory, kubesmith, kubesmith_with, repository};
 
 const THINGS: &str = "\
@@ -86,4 +88,70 @@ fn documents_that_python_packages_write_are_read_as_they_are() {
     };
     let expected = std::fs::read_to_string(directory.join("texts.jsonl")).unwrap();
     assert_eq!(objects(&run.stdout), objects(&expected));
+}
+
+/// Rows of a table in `tests/texts`.
+fn rows(name: &str) -> Vec<Value> {
+    let table = std::fs::read_to_string(repository("tests/texts").join(name)).expect("the table");
+    table.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+/// `default` reads each object alone and says which kind it is; it validates nothing, so that the rows in which the
+/// server refuses anything else are printed as all others.
+#[test]
+fn objects_are_of_the_kind_that_a_server_finds() {
+    let crd = repository("fixtures/rules/strict_reading/crd.yaml");
+    let mut objects = String::new();
+    let rows = rows("objects.jsonl");
+    for row in &rows {
+        let mut object = json!({
+            "apiVersion": "strict-reading.example.com/v1", "kind": "StrictReading", "metadata": {"name": "a"}, "spec": {},
+        });
+        let (parent, last) = row["at"].as_str().and_then(|at| at.rsplit_once('/')).expect("a pointer");
+        object.pointer_mut(parent).expect("the parent is there")[last] = row["value"].clone();
+        objects.push_str(&format!("{object}\n"));
+    }
+    let dir = directory(&[("objects.json", &objects)]);
+    let run = kubesmith(dir.path(), &["default", "-ojson", "--crd", &crd.to_string_lossy(), "objects.json"]);
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    assert_eq!(run.stdout.lines().count(), rows.len());
+    for (index, row) in rows.iter().enumerate() {
+        let has_other_kind = matches!(row["problem"].as_str(), Some("apiVersion" | "kind"));
+        let message = format!("objects.json:{}:1: warning[unknown-kind]", index + 1);
+        assert_eq!(run.stderr.contains(&message), has_other_kind, "{row}\n{}", run.stderr);
+    }
+}
+
+/// Whether two values are equal; numbers are by amount.
+fn same(a: &Value, b: &Value) -> bool {
+    match (a, b) {
+        (Value::Number(_), Value::Number(_)) => a == b || a.as_f64() == b.as_f64(),
+        (Value::Array(a), Value::Array(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b)),
+        (Value::Object(a), Value::Object(b)) => {
+            a.len() == b.len() && a.iter().all(|(key, a)| b.get(key).is_some_and(|b| same(a, b)))
+        }
+        _ => a == b,
+    }
+}
+
+#[test]
+fn values_of_yaml_are_those_that_kubectl_reads() {
+    let crd = repository("fixtures/rules/strict_reading/crd.yaml");
+    let mut wrong = Vec::new();
+    for row in rows("yaml.jsonl") {
+        let text = row["yaml"].as_str().expect("a text");
+        let own = row["but"].get("default").map(|but| &but["values"]);
+        let expected = own.unwrap_or(&row["values"]);
+        let dir = directory(&[("text.yaml", text)]);
+        let run = kubesmith(dir.path(), &["default", "-ojson", "--crd", &crd.to_string_lossy(), "text.yaml"]);
+        let lines = run.stdout.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+        let found = if run.code == 0 { lines.collect() } else { Value::Null };
+        if !same(&found, expected) {
+            wrong.push(format!("{text:?}: expected {expected}, found {found}"));
+        }
+        if own.is_some_and(|own| same(own, &row["values"])) {
+            wrong.push(format!("{text:?}: no difference, but there is one in the table"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

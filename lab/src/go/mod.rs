@@ -11,6 +11,7 @@ mod random;
 mod server;
 mod time;
 mod tool;
+mod yaml;
 
 use std::path::PathBuf;
 
@@ -58,6 +59,10 @@ pub struct Arguments {
     /// controller-gen.
     #[arg(long, conflicts_with_all = ["write", "time", "openapi"])]
     server: bool,
+    /// Compare the values of the YAML texts in `tests/texts/yaml.jsonl` with those that kubectl's code reads; with `--write`,
+    /// write them.
+    #[arg(long, conflicts_with_all = ["committed", "random", "time", "openapi", "server"])]
+    yaml: bool,
     /// Read a directory and do nothing else, for `--time`.
     #[arg(long, hide = true, value_name = "DIRECTORY")]
     read: Option<PathBuf>,
@@ -72,6 +77,9 @@ pub fn run(arguments: &Arguments) -> Result<()> {
             Some(error) => bail!("{error}"),
             None => Ok(()),
         };
+    }
+    if arguments.yaml {
+        return yaml::run(arguments.write);
     }
     if arguments.kubernetes_types {
         return kubernetes_types::run(arguments.check);

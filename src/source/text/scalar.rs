@@ -81,8 +81,19 @@ pub fn is_not_finite(text: &str) -> bool {
 
 /// Reads a number in any of YAML 1.1's spellings.
 pub fn number(text: &str) -> Option<Number> {
+    if text.starts_with('.') && has_lone_underscore(text) {
+        return None;
+    }
     let digits: String = text.chars().filter(|c| *c != '_').collect();
     integer(&digits).or_else(|| float(&digits))
+}
+
+/// Whether a text has an underscore that is not between two digits.
+fn has_lone_underscore(text: &str) -> bool {
+    let is_digit = |c: char| c.is_ascii_digit();
+    let mut parts = text.split('_');
+    let mut before = parts.next().unwrap_or_default();
+    parts.any(|part| !std::mem::replace(&mut before, part).ends_with(is_digit) || !part.starts_with(is_digit))
 }
 
 /// Reads an integer, whose prefix gives its base: `0x`, `0o`, `0b`, or `0` for octal.
@@ -134,6 +145,8 @@ mod tests {
             ("1e3", json!(1000)),
             ("1.0", json!(1)),
             (".5", json!(0.5)),
+            (".5_0", json!(0.5)),
+            ("._5", json!("._5")),
             ("1.", json!(1)),
             ("+7", json!(7)),
             ("18446744073709551615", json!(18_446_744_073_709_551_615_u64)),

@@ -57,11 +57,66 @@ pub struct Documents<'a> {
 /// The keys at the root of OpenAPI and swagger documents, whose specifications ask for the core schema of YAML 1.2.
 const OPENAPI_KEYS: [&str; 2] = ["openapi", "swagger"];
 
+/// The lines of a text as kubectl reads them, for [`parse`]: a next line (U+0085) ends one too, and the last one is ended,
+/// so that a block text there ends with a line end.
+pub fn lines(text: &str) -> Cow<'_, str> {
+    if text.ends_with('\n') && !text.contains('\u{85}') {
+        return Cow::Borrowed(text);
+    }
+    let mut lines = text.replace('\u{85}', "\n");
+    if !lines.ends_with('\n') {
+        lines.push('\n');
+    }
+    Cow::Owned(lines)
+}
+
+/// The characters that are line ends in YAML 1.1, which kubectl reads, and texts in YAML 1.2 and JSON.
+const SEPARATORS: [char; 2] = ['\u{2028}', '\u{2029}'];
+
 /// Reads all documents of a text: those of OpenAPI by the core schema of YAML 1.2, others as kubectl does.
 ///
 /// # Errors
-/// Text that is not YAML, or more of it than the limits allow.
+/// Text that is not YAML, or more of it than the limits allow; control characters; and a line separator that is not in quotes.
 pub fn parse(text: &str) -> Result<Documents<'_>, Problem> {
+    let is_refused = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
+    if let Some(at) = text.find(is_refused) {
+        let c = text[at..].chars().next().unwrap_or_default();
+        let message = format!("not YAML: the control character U+{:04X}", u32::from(c));
+        return Err(Problem { at: mark_at(text, at), code: "yaml", message });
+    }
+    let documents = parse_as_is(text)?;
+    match text.find(SEPARATORS) {
+        Some(at) if !are_separators_quoted(text, &documents) => {
+            let message = "a line separator (U+2028 or U+2029), which ends a line for kubectl: write it as `\\u2028` in \
+                           double quotes";
+            Err(Problem { at: mark_at(text, at), code: "yaml", message: message.to_owned() })
+        }
+        _ => Ok(documents),
+    }
+}
+
+/// Whether the line separators of a text are in quotes, where a line end is folded, and a `#` begins no comment.
+fn are_separators_quoted(text: &str, documents: &Documents<'_>) -> bool {
+    let values = |documents: &Documents<'_>| {
+        let values: Value = documents.nodes.iter().map(Node::to_value).collect();
+        values.to_string()
+    };
+    let indent = |line: &str| line.len() - line.trim_start_matches(' ').len();
+    let line_end = format!("\n {}", " ".repeat(text.lines().map(indent).max().unwrap_or_default()));
+    let found = values(documents);
+    [(&*line_end, " "), (" #", " #")].into_iter().all(|(replaced, as_text)| {
+        let replaced = text.replace(SEPARATORS, replaced);
+        parse_as_is(&replaced).is_ok_and(|documents| values(&documents) == found.replace(SEPARATORS, as_text))
+    })
+}
+
+/// The position of a byte of a text.
+fn mark_at(text: &str, at: usize) -> Mark {
+    let line = text[..at].rsplit('\n').next().unwrap_or_default();
+    mark(1 + text[..at].matches('\n').count(), line.chars().count())
+}
+
+fn parse_as_is(text: &str) -> Result<Documents<'_>, Problem> {
     let (documents, late) = parse_with(text, HashSet::new())?;
     // As a rule the key comes first, and nothing is read twice.
     if late.is_empty() { Ok(documents) } else { Ok(parse_with(text, late)?.0) }
@@ -208,7 +263,6 @@ impl<'a> Reader<'a> {
 
     fn map(&mut self, depth: usize) -> Result<Content<'a>, Problem> {
         let mut entries = Entries::default();
-        let mut merged = Vec::new();
         loop {
             let (event, span) = self.next()?;
             if event == Event::MappingEnd {
@@ -219,14 +273,14 @@ impl<'a> Reader<'a> {
             let key = self.key(event, at)?;
             if depth == 0 && self.scalars == Scalars::Yaml11 && OPENAPI_KEYS.contains(&&*key) {
                 self.scalars = Scalars::Core;
-                if !entries.list.is_empty() || !merged.is_empty() {
+                if !entries.list.is_empty() {
                     self.late.insert(self.documents);
                 }
             }
             let (event, span) = self.next()?;
             let value = self.node(event, span, depth + 1)?;
             if merge {
-                merged.push(value);
+                entries.merge(value)?;
             } else if let Some(first) = entries.put(Entry { at, key, value }) {
                 if self.repeated.len() == limits::DUPLICATE_KEYS.value {
                     return Err(Problem::exceeded(limits::DUPLICATE_KEYS, at));
@@ -236,9 +290,6 @@ impl<'a> Reader<'a> {
                     format!("duplicate key `{key}` in this map, first in line {line}; the last one is used");
                 self.repeated.push(Problem { at, code: "duplicate-key", message });
             }
-        }
-        for node in merged {
-            entries.merge(node)?;
         }
         Ok(Content::Map(Rc::new(entries.list)))
     }
@@ -272,6 +323,8 @@ struct Entries<'a> {
     list: Vec<Entry<'a>>,
     /// The position of each key in `list`, once there are [`MANY`].
     index: HashMap<Cow<'a, str>, usize>,
+    /// The keys of the map itself, once others are merged into it.
+    own: Option<HashSet<Cow<'a, str>>>,
 }
 
 /// The number of entries from which an index is faster than a search through all of them.
@@ -296,8 +349,14 @@ impl<'a> Entries<'a> {
         self.list.push(entry);
     }
 
-    /// Adds an entry; where the map has the key already, replaces it and returns the replaced one.
+    /// Adds an entry; where the map itself has the key already, returns the entry that it replaces.
     fn put(&mut self, entry: Entry<'a>) -> Option<Entry<'a>> {
+        let is_new = self.own.as_mut().is_some_and(|own| own.insert(entry.key.clone()));
+        self.replace(entry).filter(|_| !is_new)
+    }
+
+    /// Adds an entry; where there is one with its key, replaces it and returns the replaced one.
+    fn replace(&mut self, entry: Entry<'a>) -> Option<Entry<'a>> {
         let Some(at) = self.position(&entry.key) else {
             self.push(entry);
             return None;
@@ -305,18 +364,19 @@ impl<'a> Entries<'a> {
         Some(std::mem::replace(&mut self.list[at], entry))
     }
 
-    /// The merge key `<<`: adds the entries of another map, or of several, whose keys the map does not have.
+    /// The merge key `<<`: adds the entries of another map, or of several, of which the first has precedence. They replace
+    /// those before the merge key, as for kubectl.
     fn merge(&mut self, node: Node<'a>) -> Result<(), Problem> {
+        let list = &self.list;
+        self.own.get_or_insert_with(|| list.iter().map(|entry| entry.key.clone()).collect());
         match node.content {
             Content::Map(entries) => {
                 for entry in Rc::unwrap_or_clone(entries) {
-                    if self.position(&entry.key).is_none() {
-                        self.push(entry);
-                    }
+                    self.replace(entry);
                 }
                 Ok(())
             }
-            Content::List(nodes) => nodes.iter().try_for_each(|node| self.merge(node.clone())),
+            Content::List(nodes) => nodes.iter().rev().try_for_each(|node| self.merge(node.clone())),
             _ => {
                 let message = format!("expected a map for `<<`, found {}", node.type_name());
                 Err(Problem { at: node.at, code: "yaml", message })

@@ -187,6 +187,7 @@ model! {
         kind: "Runner",
         topology: "{}",
         has_status: false,
+        is_custom: true,
     }),
 }
 

@@ -116,9 +116,16 @@ impl std::error::Error for YamlError {}
 /// The values of all documents that are not empty. They are read as JSON first, so that a text is what YAML says it is
 /// and not what the field's type would like: `on` is no string.
 fn documents(text: &str) -> Result<Vec<Value>, YamlError> {
-    // A next line (U+0085) is a line end for the servers' reader.
-    let text = &*text.replace('\u{85}', "\n");
+    // Lines as kubectl reads them: a next line (U+0085) ends one too, and the last one is ended.
+    let mut lines = text.replace('\u{85}', "\n");
+    if !lines.ends_with('\n') {
+        lines.push('\n');
+    }
+    let text = &*lines;
     let mut documents = parsed(text, false)?;
+    if text.contains(SEPARATORS) {
+        check_separators(text, &documents)?;
+    }
     if has_odd_boolean(text) {
         for (document, as_text) in documents.iter_mut().zip(&parsed(text, true)?) {
             take_odd_booleans(document, as_text);
@@ -139,6 +146,29 @@ fn parsed(text: &str, few_booleans: bool) -> Result<Vec<Value>, YamlError> {
     documents.map_err(|error| {
         YamlError(error.render_with_formatter(&serde_saphyr::UserMessageFormatter))
     })
+}
+
+/// The characters that are line ends in YAML 1.1, which kubectl reads, and texts in YAML 1.2 and JSON.
+const SEPARATORS: [char; 2] = ['\u{2028}', '\u{2029}'];
+
+/// Refuses a line separator that is not in quotes, where a line end is folded, and a `#` begins no comment.
+fn check_separators(text: &str, documents: &[Value]) -> Result<(), YamlError> {
+    let values = |documents: &[Value]| Value::from(documents.to_vec()).to_string();
+    let indent = |line: &str| line.len() - line.trim_start_matches(' ').len();
+    let indent = text.lines().map(indent).max().unwrap_or_default();
+    let line_end = format!("\n {}", " ".repeat(indent));
+    let found = values(documents);
+    for (replaced, as_text) in [(&*line_end, " "), (" #", " #")] {
+        let replaced = parsed(&text.replace(SEPARATORS, replaced), false);
+        let as_text = found.replace(SEPARATORS, as_text);
+        if !replaced.is_ok_and(|documents| values(&documents) == as_text) {
+            return Err(YamlError::new(
+                "a line separator (U+2028 or U+2029), which ends a line for kubectl: write it as `\\u2028` in \
+                 double quotes",
+            ));
+        }
+    }
+    Ok(())
 }
 
 /// The words that are booleans in lower case, in capitals, or with a capital at the beginning, and in no other mixture:

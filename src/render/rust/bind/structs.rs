@@ -71,6 +71,8 @@ pub struct Object {
     pub status: Option<RustType>,
     /// Whether it has the subresource `scale`.
     pub has_scale: bool,
+    /// Whether a CRD defines it.
+    pub is_custom: bool,
 }
 
 /// Binds the struct of a type.
@@ -187,6 +189,7 @@ fn object(types: &Types<'_>, body: &model::Struct, resource: &Resource) -> Objec
             .status
             .then(|| status.map_or_else(RustType::json, |field| types.value(&field.slot.ty))),
         has_scale: resource.scale.is_some(),
+        is_custom: !resource.definition.is_empty(),
     }
 }
 

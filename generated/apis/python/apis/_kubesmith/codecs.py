@@ -37,6 +37,7 @@ __all__ = [
     "is_mapping_class",
     "narrow",
     "text_of_key",
+    "validate_by",
 ]
 
 INFINITY = float("inf")
@@ -274,7 +275,39 @@ UINT64 = Codec("integer", _int)
 """Integers of which the schema has one that only 64 bits without a sign hold."""
 FLOAT = Codec("number", _float)
 INT_OR_STRING = _text_or("an integer or a string", _is_whole, INT.accept)
-QUANTITY = _text_or("a quantity", _is_whole, INT.accept)
+_QUANTITY = _text_or("a quantity", _is_whole, INT.accept)
+
+
+def _quantity_strict(value: Any) -> Any:
+    value = _QUANTITY.accept(value)
+    if isinstance(value, str):
+        from .scalar_values import is_quantity
+
+        if not is_quantity(value):
+            raise expected("a quantity", value)
+    return value
+
+
+def validate_by(decode_strict: Convert, accept: Convert) -> Validate:
+    """`Codec.validate` of scalars in which strict reading refuses more than what a caller may set."""
+
+    def validate(value: Any, strict: bool, path: str, problems: PathProblems) -> None:
+        try:
+            (decode_strict if strict else accept)(value)
+        except DecodeError as error:
+            problems += error.prefixed(path)
+
+    return validate
+
+
+QUANTITY = Codec(
+    "a quantity",
+    _QUANTITY.decode,
+    decode_strict=_quantity_strict,
+    accept=_QUANTITY.accept,
+    exact_type=_QUANTITY.exact_type,
+    validate=validate_by(_quantity_strict, _QUANTITY.accept),
+)
 TEXT = _scalar_of("a string", _str)
 """A text in an object of the official client."""
 STR_OR_NUMBER = _text_or("a string", lambda value: not isinstance(value, bool), _float)

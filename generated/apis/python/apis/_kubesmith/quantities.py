@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .codecs import QUANTITY, Codec, Convert
+from .codecs import QUANTITY, Codec, Convert, validate_by
 
 if TYPE_CHECKING:
     from typing_extensions import Self  # of the checkers themselves; Python 3.10 has none
@@ -48,8 +48,9 @@ def _as_text(read: Convert) -> Convert:
 QUANTITY_TEXT = Codec(
     "quantity",
     _as_text(QUANTITY.decode),
-    decode_strict=_as_text(QUANTITY.accept),
+    decode_strict=_as_text(QUANTITY.decode_strict),
     exact_type=str,
     accept=_as_text(QUANTITY.accept),
+    validate=validate_by(_as_text(QUANTITY.decode_strict), _as_text(QUANTITY.accept)),
 )
 """A quantity as the official client declares it."""

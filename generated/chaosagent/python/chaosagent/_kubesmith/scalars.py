@@ -16,6 +16,7 @@ _WORDS: dict[str, Any] = {
 }
 _INTEGER = re.compile(r"([-+]?)(?:0[xX]([0-9a-fA-F]+)|0[bB]([01]+)|0[oO]?([0-7]+)|(0|[1-9][0-9]*))\Z")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?\Z")
+_LONE_UNDERSCORE = re.compile(r"(?<![0-9])_|_(?![0-9])")
 _BASES = (16, 2, 8, 10)
 _MANY_DIGITS = 100
 """More decimal digits than an integer of 64 bits has."""
@@ -26,6 +27,8 @@ def resolve(text: str) -> Any:
     if text in _WORDS:
         return _WORDS[text]
     if text[0] not in "+-.0123456789":
+        return text
+    if text[0] == "." and _LONE_UNDERSCORE.search(text):
         return text
     plain = text.replace("_", "")
     integer = _INTEGER.match(plain)

@@ -6,6 +6,7 @@ known before anything of it exists.
 
 from __future__ import annotations
 
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from importlib import import_module
 from typing import Any
 
@@ -40,6 +41,7 @@ def parse_documents(text: str | bytes, *, strict: bool = False) -> list[Any]:
     """The documents of a text, the empty ones as None; of two equal keys the last one counts, and `strict` refuses
     both. Raises `ModelError` with the path, the line and the column."""
     yaml: Any = import_module("yaml")  # the official client depends on PyYAML
+    text = _with_line_end(text)
     directives = text.count("\n%") if isinstance(text, str) else text.count(b"\n%")
     if directives > _MAX_DIRECTIVES:  # libyaml compares each with all before it
         raise _error("", f"more than {_MAX_DIRECTIVES} directives")
@@ -56,6 +58,14 @@ def parse_documents(text: str | bytes, *, strict: bool = False) -> list[Any]:
     finally:
         if loader is not None:
             loader.dispose()
+
+
+def _with_line_end(text: str | bytes) -> str | bytes:
+    """The text with a line end behind its last line, as kubectl reads it: a block text there ends with one."""
+    if isinstance(text, str):
+        return text if text.endswith("\n") else text + "\n"
+    is_utf_16 = text.startswith((BOM_UTF16_LE, BOM_UTF16_BE))
+    return text if is_utf_16 or text.endswith(b"\n") else text + b"\n"
 
 
 def _describe(error: Exception) -> str:
@@ -120,7 +130,7 @@ class _Anchor:
 class _Level:
     """A map or list that is being built."""
 
-    __slots__ = ("anchor", "height", "key", "merged", "value")
+    __slots__ = ("anchor", "height", "key", "keys", "value")
 
     def __init__(self, value: Any, anchor: _Anchor | None) -> None:
         self.value = value
@@ -129,8 +139,8 @@ class _Level:
         """Levels of maps and lists: itself and those that are complete."""
         self.key: Any = _NO_KEY
         """The key whose value comes next."""
-        self.merged: list[Any] = []
-        """The values of its keys `<<`."""
+        self.keys: set[str] = set()
+        """Where reading is strict, its own keys, without those that are merged into it."""
 
 
 class _Builder:
@@ -216,13 +226,6 @@ class _Builder:
     def end(self, event: Any) -> None:
         level = self.levels.pop()
         value, anchor, parent = level.value, level.anchor, self.levels[-1]
-        if level.merged:
-            merged: dict[str, Any] = {}
-            for maps in level.merged:
-                for each in reversed(maps) if maps.__class__ is list else (maps,):
-                    merged |= each
-            merged |= value
-            value = merged
         if anchor is not None:
             anchor.value, anchor.height, anchor.is_complete = value, level.height, True
             anchor.values = self.values - anchor.values
@@ -256,8 +259,10 @@ class _Builder:
     def put_key(self, event: Any, level: _Level, key: Any) -> None:
         if key is None:
             raise self.error(event, "a key must be text")
-        if self.strict and key in level.value:
-            raise self.error(event, f"the key {show(key)} occurs twice")
+        if self.strict and key is not _MERGE:
+            if key in level.keys:
+                raise self.error(event, f"the key {show(key)} occurs twice")
+            level.keys.add(key)
         level.key = key
 
     def put(self, event: Any, level: _Level, value: Any) -> None:
@@ -269,7 +274,8 @@ class _Builder:
             maps: list[Any] = value if value.__class__ is list else [value]
             if any(each.__class__ is not dict for each in maps):
                 raise self.error(event, "the value of `<<` must be a map or a list of maps")
-            level.merged.append(value)
+            for each in reversed(maps):  # the last entry counts, as for kubectl, even after a key of the map itself
+                level.value.update(each)
         else:
             level.value[key] = value
         level.key = _NO_KEY

@@ -74,7 +74,9 @@ where
 ///
 /// That is every unknown field, also in metadata and in types of other crates that tell serde the names of their
 /// fields, as those of Kubernetes do; a key that occurs twice; a whole object without its `apiVersion` or `kind`; a value
-/// that an enum does not list; and a text that is no time, no base64 or no quantity where the schema has one.
+/// that an enum does not list; a text that is no time, no base64 or no quantity where the schema has one; and in a whole
+/// object names, labels, annotations, owners and finalizers that servers refuse, and items that occur twice in a set or in
+/// a list with keys.
 ///
 /// A deserializer of a text ends behind the value: [`Model::from_json_strict`] refuses what follows there.
 ///

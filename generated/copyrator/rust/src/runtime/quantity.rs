@@ -50,6 +50,26 @@ pub fn quantity_problem(text: &str) -> Option<String> {
         .then(|| invalid_text(text, "a quantity"))
 }
 
+/// What strict reading says of an integer that is too great for a quantity; nothing of another one.
+pub fn integer_problem(number: u64) -> Option<String> {
+    i64::try_from(number)
+        .is_err()
+        .then(|| format!("{number} is not a 64-bit integer"))
+}
+
+/// What strict reading says of a number with a fraction, which servers take as a text alone, and of one that is too great
+/// for a quantity; nothing of another one.
+pub fn float_problem(number: f64) -> Option<String> {
+    let bound = 2f64.powi(63);
+    match number.fract() == 0.0 {
+        false => Some(format!(
+            "invalid type: floating point `{number}`, expected a quantity"
+        )),
+        true if (-bound..bound).contains(&number) => None,
+        true => Some(format!("{number:e} is not a 64-bit integer")),
+    }
+}
+
 /// An exact amount: whether it is negative, its decimal digits without zeros at either end, and the power of ten by which
 /// they are multiplied.
 type Amount = (bool, Vec<u8>, i64);

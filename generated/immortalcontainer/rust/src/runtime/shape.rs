@@ -44,6 +44,8 @@ pub struct TypeMeta {
     pub topology: &'static str,
     /// Whether its status has a URL of its own, where alone a server takes it.
     pub has_status: bool,
+    /// Whether a CustomResourceDefinition defines the kind.
+    pub is_custom: bool,
 }
 
 impl Shape {

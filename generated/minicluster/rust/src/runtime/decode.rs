@@ -11,14 +11,16 @@ use serde::ser::Serialize;
 use serde_json::Value;
 
 use super::decode_containers::{ListVisitor, MapVisitor};
+use super::decode_external::decode_external;
 use super::decode_model::ModelVisitor;
 use super::decode_scalar::{FillScalar, FloatVisitor, IntOrStringVisitor, IntegerVisitor};
 use super::error_path::{DisplayPath, DisplayRefusals, ErrorPath, Problem};
+use super::external::ExternalContext;
 use super::external_types;
 use super::model::Table;
 use super::object::Identity;
+use super::object_rules::object_refusals;
 use super::overlay::Overlay;
-use super::quantity::quantity_problem;
 use super::value::{AnyModel, ValueMut};
 
 /// Decodes a generated type, as its `Deserialize` does: unknown fields are ignored.
@@ -45,9 +47,11 @@ pub fn decode_strict<'de, T: Table, D: Deserializer<'de>>(input: D) -> Result<T,
     };
     fill_model(&mut value, input, &error_path)?;
     let refusals = error_path.refusals.map(RefCell::into_inner);
-    match refusals.unwrap_or_default() {
-        refusals if refusals.is_empty() => Ok(value),
-        refusals => Err(de::Error::custom(
+    let mut refusals = refusals.unwrap_or_default();
+    refusals.extend(object_refusals(&value));
+    match refusals.is_empty() {
+        true => Ok(value),
+        false => Err(de::Error::custom(
             Identity::new(&value).prefix(&DisplayRefusals(&refusals).to_string()),
         )),
     }
@@ -71,6 +75,7 @@ pub fn problems<T: Table + Serialize>(value: &T) -> Vec<Problem> {
     let mut problems: Vec<Problem> = refusals
         .iter()
         .flatten()
+        .chain(&object_refusals(value))
         .map(Problem::from_refusal)
         .collect();
     problems.extend(decoded.err().map(|error| Problem {
@@ -159,10 +164,8 @@ impl<'de> DeserializeSeed<'de> for Fill<'_, '_> {
             ValueMut::Json(value) => **value = Value::deserialize(input)?,
             ValueMut::IntOrString(value) => **value = input.deserialize_any(IntOrStringVisitor)?,
             ValueMut::Quantity(value) => {
-                **value = Quantity::deserialize(input)?;
-                if error_path.is_strict() {
-                    error_path.refuse_value(quantity_problem(&value.0));
-                }
+                let context = ExternalContext::kubernetes(None);
+                **value = decode_external::<Quantity, _>(input, context, error_path)?;
             }
             ValueMut::Scalar(value) => {
                 input.deserialize_any(FillScalar(*value))?;

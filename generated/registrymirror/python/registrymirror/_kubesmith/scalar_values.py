@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-__all__ = ["same_scalar"]
+__all__ = ["is_quantity", "same_scalar"]
 
 _QUANTITY = re.compile(r"([+-]?)([0-9]*)(?:\.([0-9]*))?(?:([KMGTPE]i)|([numkMGTPE])|[eE]([+-]?[0-9]+))?", re.ASCII)
 _POWERS_OF_TEN = {"n": -9, "u": -6, "m": -3, "k": 3, "M": 6, "G": 9, "T": 12, "P": 15, "E": 18}
@@ -26,6 +26,12 @@ def same_scalar(first: Any, second: Any, kind: str | None) -> bool:
         instant = _instant(first)
         return instant is not None and instant == _instant(second)
     return False
+
+
+def is_quantity(text: str) -> bool:
+    """Whether a text is a quantity, such as `1.5Gi`."""
+    match = _QUANTITY.fullmatch(text)
+    return match is not None and bool(match[2] or match[3])
 
 
 def _amount(value: Any) -> tuple[int, int] | None:

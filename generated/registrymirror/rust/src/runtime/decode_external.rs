@@ -13,8 +13,9 @@ use super::decode_external_items::{Items, Pairs};
 use super::error_path::ErrorPath;
 use super::external::ExternalContext;
 use super::kubernetes_fields::TypeFields;
-use super::quantity::quantity_problem;
+use super::quantity::{float_problem, integer_problem, quantity_problem};
 use super::required_fields::RequiredFields;
+use super::timestamp::time_problem;
 
 /// Decodes an external value.
 ///
@@ -32,7 +33,7 @@ where
     let position = Position {
         context,
         error_path,
-        note: Note::Nothing,
+        note: Note::Whole,
         known: None,
     };
     T::deserialize(Tracked::new(input, &position))
@@ -46,8 +47,18 @@ pub enum Note<'a, 'de> {
     Key(&'a Cell<Cow<'de, str>>),
     /// Whether the value is null.
     Null(&'a Cell<bool>),
-    /// In strict decoding: the text of a quantity, which is checked.
+    /// In strict decoding: a quantity, which is checked.
     Quantity,
+    /// In strict decoding: a time, which is checked.
+    Time,
+    /// The value is that of a field of the package, and no part of one.
+    Whole,
+    /// The value is the metadata of an object.
+    Metadata,
+    /// The value is a map whose nulls are empty texts, as those of labels and annotations are for servers.
+    NullTexts,
+    /// The value is one in such a map.
+    NullText,
 }
 
 /// What is context of the value that is decoded, and where its errors and notes go.
@@ -60,9 +71,13 @@ pub struct Position<'a, 'de> {
 }
 
 impl Position<'_, '_> {
-    /// Refuses a text that is no quantity.
-    fn check_quantity(&self, text: &str) {
-        self.error_path.refuse_value(quantity_problem(text));
+    /// Refuses a text that is no quantity or no time where it must be one.
+    fn check_text(&self, text: &str) {
+        match self.note {
+            Note::Quantity => self.error_path.refuse_value(quantity_problem(text)),
+            Note::Time => self.error_path.refuse_value(time_problem(text)),
+            _ => {}
+        }
     }
 }
 
@@ -118,7 +133,6 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Tracked<'_, 'de, D> {
         deserialize_f64();
         deserialize_char();
         deserialize_str();
-        deserialize_string();
         deserialize_bytes();
         deserialize_byte_buf();
         deserialize_option();
@@ -138,19 +152,31 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Tracked<'_, 'de, D> {
         name: &'static str,
         visitor: V,
     ) -> Result<V::Value, D::Error> {
-        let strict;
-        let position = match name == "Quantity" && self.position.error_path.is_strict() {
+        let note = match name {
+            "Quantity" => Note::Quantity,
+            "Time" | "MicroTime" => Note::Time,
+            _ => self.position.note,
+        };
+        let strict = Position {
+            note,
+            ..*self.position
+        };
+        let position = match self.position.error_path.is_strict() {
+            true => &strict,
             false => self.position,
-            true => {
-                strict = Position {
-                    note: Note::Quantity,
-                    ..*self.position
-                };
-                &strict
-            }
         };
         let visitor = Tracked::new(visitor, position);
         self.inner.deserialize_newtype_struct(name, visitor)
+    }
+    #[inline]
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, D::Error> {
+        let visitor = Tracked::new(visitor, self.position);
+        match self.position.note {
+            Note::NullText if self.inner.is_human_readable() => {
+                self.inner.deserialize_option(visitor)
+            }
+            _ => self.inner.deserialize_string(visitor),
+        }
     }
     #[inline]
     fn deserialize_struct<V: Visitor<'de>>(
@@ -159,20 +185,18 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Tracked<'_, 'de, D> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, D::Error> {
-        let strict;
-        let position = match self.position.error_path.is_strict() {
-            false => self.position,
-            true => {
-                strict = Position {
-                    known: Some(fields),
-                    ..*self.position
-                };
-                &strict
-            }
+        let is_metadata = name == "ObjectMeta" && matches!(self.position.note, Note::Whole);
+        let position = Position {
+            known: self.position.error_path.is_strict().then_some(fields),
+            note: match is_metadata {
+                true => Note::Metadata,
+                false => self.position.note,
+            },
+            ..*self.position
         };
         let visitor = Tracked {
             inner: visitor,
-            position,
+            position: &position,
             fields: Some((position.context.fields)(name)),
         };
         self.inner.deserialize_struct(name, fields, visitor)
@@ -226,20 +250,33 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Tracked<'_, 'de, V> {
         visit_bool bool;
         visit_i64 i64;
         visit_i128 i128;
-        visit_u64 u64;
         visit_u128 u128;
-        visit_f64 f64;
         visit_bytes &[u8];
         visit_borrowed_bytes &'de [u8];
         visit_byte_buf Vec<u8>;
     }
 
     #[inline]
+    fn visit_u64<E: de::Error>(self, value: u64) -> Result<V::Value, E> {
+        if let Note::Quantity = self.position.note {
+            self.position
+                .error_path
+                .refuse_value(integer_problem(value));
+        }
+        self.inner.visit_u64(value)
+    }
+    #[inline]
+    fn visit_f64<E: de::Error>(self, value: f64) -> Result<V::Value, E> {
+        if let Note::Quantity = self.position.note {
+            self.position.error_path.refuse_value(float_problem(value));
+        }
+        self.inner.visit_f64(value)
+    }
+    #[inline]
     fn visit_str<E: de::Error>(self, value: &str) -> Result<V::Value, E> {
         match self.position.note {
             Note::Key(text) => text.set(Cow::Owned(value.to_owned())),
-            Note::Quantity => self.position.check_quantity(value),
-            _ => {}
+            _ => self.position.check_text(value),
         }
         self.inner.visit_str(value)
     }
@@ -247,8 +284,7 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Tracked<'_, 'de, V> {
     fn visit_borrowed_str<E: de::Error>(self, value: &'de str) -> Result<V::Value, E> {
         match self.position.note {
             Note::Key(text) => text.set(Cow::Borrowed(value)),
-            Note::Quantity => self.position.check_quantity(value),
-            _ => {}
+            _ => self.position.check_text(value),
         }
         self.inner.visit_borrowed_str(value)
     }
@@ -256,27 +292,33 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Tracked<'_, 'de, V> {
     fn visit_string<E: de::Error>(self, value: String) -> Result<V::Value, E> {
         match self.position.note {
             Note::Key(text) => text.set(Cow::Owned(value.clone())),
-            Note::Quantity => self.position.check_quantity(&value),
-            _ => {}
+            _ => self.position.check_text(&value),
         }
         self.inner.visit_string(value)
     }
     #[inline]
     fn visit_none<E: de::Error>(self) -> Result<V::Value, E> {
-        if let Note::Null(null) = self.position.note {
-            null.set(true);
+        match self.position.note {
+            Note::NullText => return self.inner.visit_str(""),
+            Note::Null(null) => null.set(true),
+            _ => {}
         }
         self.inner.visit_none()
     }
     #[inline]
     fn visit_unit<E: de::Error>(self) -> Result<V::Value, E> {
-        if let Note::Null(null) = self.position.note {
-            null.set(true);
+        match self.position.note {
+            Note::NullText => return self.inner.visit_str(""),
+            Note::Null(null) => null.set(true),
+            _ => {}
         }
         self.inner.visit_unit()
     }
     #[inline]
     fn visit_some<D: Deserializer<'de>>(self, input: D) -> Result<V::Value, D::Error> {
+        if let Note::NullText = self.position.note {
+            return input.deserialize_string(self);
+        }
         self.inner.visit_some(Tracked::new(input, self.position))
     }
     #[inline]
@@ -308,6 +350,7 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Tracked<'_, 'de, V> {
             context,
             error_path: self.position.error_path,
             is_struct: self.fields.is_some(),
+            note: self.position.note,
             known: self.position.known,
             seen: BTreeSet::new(),
             key: Cow::Borrowed(""),

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, OnceLock};
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// How a place of an object is merged: a node of a kind's topology. Where a schema says nothing, there is none.
 #[derive(Clone, Copy, Default)]
@@ -118,16 +118,30 @@ impl Node {
     /// What identifies an item of the list here: the values of its list map keys, where one that is absent has its
     /// default; in other lists the item itself.
     pub fn item_key(self, item: &Value) -> Value {
-        let Some(Value::Array(names)) = self.at("list") else {
-            return item.clone();
-        };
+        match self.list_type() {
+            ListType::Map => Value::Object(self.item_keys(item)),
+            _ => item.clone(),
+        }
+    }
+
+    /// The values of the list map keys of an item of the list here: of one that is absent its default, or null.
+    pub fn item_keys(self, item: &Value) -> Map<String, Value> {
         let items = self.items();
-        let key = |name: &Value| {
-            let name = name.as_str().unwrap_or_default();
-            let found = item.get(name).or_else(|| items.field(name).default_value());
+        let value = |name: &String| {
+            let found = item.get(name).filter(|value| !value.is_null());
+            let found = found.or_else(|| items.field(name).default_value());
             found.cloned().unwrap_or_default()
         };
-        names.iter().map(key).collect()
+        let names = self.list_map_keys().into_iter();
+        names.map(|name| (name.clone(), value(&name))).collect()
+    }
+
+    /// Whether a name is a key of the map here, and not that of a field.
+    pub fn is_key(self, name: &str) -> bool {
+        let is_field = self
+            .at("fields")
+            .is_some_and(|fields| fields.get(name).is_some());
+        self.at("values").is_some() && !is_field
     }
 
     /// Whether the object or map here is replaced as a whole.

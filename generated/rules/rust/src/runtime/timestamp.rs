@@ -5,6 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use k8s_openapi::apimachinery::pkg::apis::meta::v1::{MicroTime, Time};
 
+use super::error_path::invalid_text;
 use super::scalar_fields::text_scalar;
 use super::times::{self, NotATime, PointInTime};
 
@@ -37,7 +38,7 @@ impl Timestamp {
 
     /// Whether the text is a time in RFC 3339.
     fn is_valid(&self) -> bool {
-        self.point_in_time().is_ok()
+        is_time(&self.0)
     }
 
     /// The point in time, in the type that Kubernetes' `Time` contains: jiff's, or chrono's with k8s-openapi 0.26.
@@ -47,6 +48,32 @@ impl Timestamp {
     pub fn point_in_time(&self) -> Result<PointInTime, NotATime> {
         times::parse(&self.0)
     }
+}
+
+/// What strict reading says of a text that is no time; nothing of one that is.
+pub fn time_problem(text: &str) -> Option<String> {
+    (!is_time(text)).then(|| invalid_text(text, "a time in RFC 3339"))
+}
+
+/// Whether a text is a time in RFC 3339 as servers take it: with a `T`, without leap seconds, with a colon in the offset.
+fn is_time(text: &str) -> bool {
+    let zeros = |c: char| match c.is_ascii_digit() {
+        true => '0',
+        false => c.to_ascii_uppercase(),
+    };
+    let form: String = text.chars().map(zeros).collect();
+    let Some(rest) = form.strip_prefix("0000-00-00T00:00:00") else {
+        return false;
+    };
+    let zone = match rest.strip_prefix(['.', ',']) {
+        Some(fraction) => fraction.trim_start_matches('0'),
+        None => rest,
+    };
+    let has_digits = !rest.starts_with(['.', ',']) || rest.len() - zone.len() > 1;
+    has_digits
+        && matches!(zone, "Z" | "+00:00" | "-00:00")
+        && &text[17..19] < "60"
+        && times::parse(&text.replacen(',', ".", 1)).is_ok()
 }
 
 impl Ord for Timestamp {

@@ -55,6 +55,8 @@ pub struct Pairs<'a, 'de, A> {
     pub error_path: &'a ErrorPath,
     /// Whether the keys are names of fields.
     pub is_struct: bool,
+    /// What is known of the value that has the pairs.
+    pub note: Note<'a, 'de>,
     /// In strict decoding, the names of the fields.
     pub known: Option<&'static [&'static str]>,
     /// In strict decoding, the keys so far.
@@ -119,7 +121,11 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for Pairs<'_, 'de, A> {
         let position = Position {
             context: self.context.property(&self.key),
             error_path: self.error_path,
-            note: Note::Null(&null),
+            note: match self.note {
+                Note::Metadata if matches!(&*self.key, "labels" | "annotations") => Note::NullTexts,
+                Note::NullTexts => Note::NullText,
+                _ => Note::Null(&null),
+            },
             known: None,
         };
         let refused = self.error_path.refusal_count();

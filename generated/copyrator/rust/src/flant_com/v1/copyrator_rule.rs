@@ -56,6 +56,7 @@ model! {
         kind: "CopyratorRule",
         topology: r#"{}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

@@ -44,6 +44,7 @@ model! {
         kind: "ImmortalContainer",
         topology: r#"{}"#,
         has_status: true,
+        is_custom: true,
     }),
 }
 

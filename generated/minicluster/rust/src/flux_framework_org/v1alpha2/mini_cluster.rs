@@ -59,6 +59,7 @@ model! {
         kind: "MiniCluster",
         topology: r#"{"fields":{"spec":{"fields":{"containers":{"items":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}},"flux":{"fields":{"container":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}},"pod":{"fields":{"resources":{"values":{"scalar":"quantity"}}}},"services":{"items":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}},"status":{"fields":{"conditions":{"items":{"fields":{"lastTransitionTime":{"scalar":"date-time"}}}}}}}}"#,
         has_status: true,
+        is_custom: true,
     }),
 }
 

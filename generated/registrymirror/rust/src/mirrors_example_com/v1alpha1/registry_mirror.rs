@@ -54,6 +54,7 @@ model! {
         kind: "RegistryMirror",
         topology: r#"{"fields":{"status":{"fields":{"conditions":{"items":{"fields":{"lastTransitionTime":{"scalar":"date-time"}}},"list":["type"]}}}}}"#,
         has_status: true,
+        is_custom: true,
     }),
 }
 

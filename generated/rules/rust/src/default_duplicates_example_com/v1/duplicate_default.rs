@@ -50,6 +50,7 @@ model! {
         kind: "DuplicateDefault",
         topology: r#"{"fields":{"spec":{"fields":{"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["port","protocol"]}}}}}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

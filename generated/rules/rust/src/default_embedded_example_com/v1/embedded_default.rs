@@ -51,6 +51,7 @@ model! {
         kind: "EmbeddedDefault",
         topology: r#"{"fields":{"spec":{"fields":{"template":{"fields":{"metadata":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"}}}}}}}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

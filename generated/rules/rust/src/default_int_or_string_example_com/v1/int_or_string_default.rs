@@ -52,6 +52,7 @@ model! {
         kind: "IntOrStringDefault",
         topology: r#"{"fields":{"spec":{"fields":{"cpu":{"scalar":"quantity"},"memory":{"scalar":"quantity"}}}}}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

@@ -70,6 +70,7 @@ model! {
         kind: "StatusDefault",
         topology: r#"{}"#,
         has_status: true,
+        is_custom: true,
     }),
 }
 

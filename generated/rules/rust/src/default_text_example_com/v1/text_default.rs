@@ -50,6 +50,7 @@ model! {
         kind: "TextDefault",
         topology: r#"{"fields":{"spec":{"fields":{"at":{"scalar":"date-time"}}}}}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

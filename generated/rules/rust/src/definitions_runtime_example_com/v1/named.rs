@@ -194,6 +194,7 @@ model! {
         kind: "Named",
         topology: r#"{"fields":{"spec":{"fields":{"Any":{"fields":{"at":{"scalar":"date-time"}}},"Literal":{"fields":{"at":{"scalar":"date-time"}}},"Model":{"fields":{"at":{"scalar":"date-time"}}},"Self":{"fields":{"at":{"scalar":"date-time"}}},"TYPE_CHECKING":{"fields":{"at":{"scalar":"date-time"}}},"V1Pod":{"fields":{"at":{"scalar":"date-time"}}},"annotations":{"fields":{"at":{"scalar":"date-time"}}},"datetime":{"fields":{"at":{"scalar":"date-time"}}},"field":{"fields":{"at":{"scalar":"date-time"}}},"fields":{"fields":{"at":{"scalar":"date-time"}}},"load_all":{"fields":{"at":{"scalar":"date-time"}}},"operations":{"fields":{"at":{"scalar":"date-time"}}},"replace":{"fields":{"at":{"scalar":"date-time"}}}}}}}"#,
         has_status: false,
+        is_custom: false,
     }),
 }
 

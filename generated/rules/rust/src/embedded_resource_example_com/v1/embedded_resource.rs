@@ -53,6 +53,7 @@ model! {
         kind: "EmbeddedResource",
         topology: r#"{"fields":{"spec":{"fields":{"free":{"fields":{"metadata":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"}}},"list":{"items":{"fields":{"metadata":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"}}}},"typed":{"fields":{"metadata":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"}}}}}}}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

@@ -51,6 +51,7 @@ model! {
         kind: "FormatText",
         topology: r#"{"fields":{"spec":{"fields":{"at":{"scalar":"date-time"},"times":{"items":{"scalar":"date-time"}}}}}}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

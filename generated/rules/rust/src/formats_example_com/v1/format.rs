@@ -50,6 +50,7 @@ model! {
         kind: "Format",
         topology: r#"{"fields":{"spec":{"fields":{"dateTime":{"scalar":"date-time"}}}}}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

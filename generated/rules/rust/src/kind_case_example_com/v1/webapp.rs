@@ -50,6 +50,7 @@ model! {
         kind: "Webapp",
         topology: r#"{}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

@@ -50,6 +50,7 @@ model! {
         kind: "HTTPRoute2x",
         topology: r#"{}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

@@ -52,6 +52,7 @@ model! {
         kind: "Kubernetes",
         topology: r#"{}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

@@ -52,6 +52,7 @@ model! {
         kind: "Main",
         topology: r#"{}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

@@ -52,6 +52,7 @@ model! {
         kind: "Into",
         topology: r#"{}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

@@ -52,6 +52,7 @@ model! {
         kind: "Ok",
         topology: r#"{}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

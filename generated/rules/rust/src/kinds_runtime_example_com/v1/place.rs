@@ -52,6 +52,7 @@ model! {
         kind: "Place",
         topology: r#"{}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

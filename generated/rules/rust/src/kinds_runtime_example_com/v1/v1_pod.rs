@@ -52,6 +52,7 @@ model! {
         kind: "V1Pod",
         topology: r#"{}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

@@ -51,6 +51,7 @@ model! {
         kind: "KeyedList",
         topology: r#"{"fields":{"spec":{"fields":{"containers":{"list":["name"]},"listeners":{"items":{"fields":{"routes":{"list":["self"]}}},"list":["name"]},"matched":{"list":["size"]},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["port","protocol"]},"stages":{"list":["index"]},"steps":{"list":["name"]},"tiers":{"items":{"fields":{"primary":{"default":false}}},"list":["primary","zone","shard"]},"turns":{"list":["keys"]}}}}}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

@@ -51,6 +51,7 @@ model! {
         kind: "ListType",
         topology: r#"{"fields":{"spec":{"fields":{"atomicMap":{"map":"atomic"},"numbers":{"list":"set"},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["port","protocol"]},"set":{"list":"set"}}}}}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

@@ -56,6 +56,7 @@ model! {
         kind: "ContinuouslyReconciledIntegrationEnvironment",
         topology: r#"{"fields":{"spec":{"fields":{"acknowledgementSecretReferences":{"list":["secret"]}}}}}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

@@ -59,6 +59,7 @@ model! {
         kind: "ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator",
         topology: r#"{"fields":{"spec":{"fields":{"acknowledgementSecretReferences":{"list":["secret"]}}}}}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

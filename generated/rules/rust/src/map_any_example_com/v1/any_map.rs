@@ -50,6 +50,7 @@ model! {
         kind: "AnyMap",
         topology: r#"{}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

@@ -51,6 +51,7 @@ model! {
         kind: "NamedMap",
         topology: r#"{"fields":{"spec":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

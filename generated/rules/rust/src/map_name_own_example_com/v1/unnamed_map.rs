@@ -53,6 +53,7 @@ model! {
         kind: "UnnamedMap",
         topology: r#"{"fields":{"spec":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

@@ -53,6 +53,7 @@ model! {
         kind: "MappedCheck",
         topology: r#"{"fields":{"spec":{"fields":{"byZone":{"values":{"fields":{"claims":{"list":["name"]},"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}},"names":{"list":"set"}}}}}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

@@ -52,6 +52,7 @@ model! {
         kind: "MappedPlace",
         topology: r#"{"fields":{"spec":{"fields":{"containers":{"items":{"fields":{"env":{"items":{"fields":{"valueFrom":{"fields":{"resourceFieldRef":{"fields":{"divisor":{"scalar":"quantity"}}}}}}},"list":["name"]},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["containerPort","protocol"]},"resources":{"fields":{"claims":{"list":["name"]},"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}},"restartPolicyRules":{"items":{"fields":{"exitCodes":{"fields":{"values":{"list":"set"}}}}}},"volumeDevices":{"list":["devicePath"]},"volumeMounts":{"list":["mountPath"]}}}}}}}}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

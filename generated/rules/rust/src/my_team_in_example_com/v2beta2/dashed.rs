@@ -50,6 +50,7 @@ model! {
         kind: "Dashed",
         topology: r#"{}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

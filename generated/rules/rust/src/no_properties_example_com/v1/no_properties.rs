@@ -31,6 +31,7 @@ model! {
         kind: "NoProperties",
         topology: r#"{}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

@@ -45,6 +45,7 @@ model! {
         kind: "Schemaless",
         topology: r#"{}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

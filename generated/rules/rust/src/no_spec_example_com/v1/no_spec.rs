@@ -42,6 +42,7 @@ model! {
         kind: "NoSpec",
         topology: r#"{}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

@@ -52,6 +52,7 @@ model! {
         kind: "NullPlace",
         topology: r#"{"fields":{"spec":{"fields":{"at":{"scalar":"date-time"}}}}}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

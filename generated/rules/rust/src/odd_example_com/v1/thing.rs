@@ -50,6 +50,7 @@ model! {
         kind: "Thing",
         topology: r#"{}"#,
         has_status: false,
+        is_custom: false,
     }),
 }
 

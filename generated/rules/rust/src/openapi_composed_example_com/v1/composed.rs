@@ -51,6 +51,7 @@ model! {
         kind: "Composed",
         topology: r#"{"fields":{"spec":{"fields":{"template":{"type":"io.k8s.api.core.v1.ContainerPort"}}}}}"#,
         has_status: false,
+        is_custom: false,
     }),
 }
 

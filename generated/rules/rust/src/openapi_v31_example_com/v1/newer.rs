@@ -51,6 +51,7 @@ model! {
         kind: "Newer",
         topology: r#"{}"#,
         has_status: false,
+        is_custom: false,
     }),
 }
 

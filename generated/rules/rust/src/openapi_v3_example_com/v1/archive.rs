@@ -39,6 +39,7 @@ model! {
         kind: "Archive",
         topology: r#"{}"#,
         has_status: true,
+        is_custom: false,
     }),
 }
 

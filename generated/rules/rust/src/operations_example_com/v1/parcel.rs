@@ -39,6 +39,7 @@ model! {
         kind: "Parcel",
         topology: r#"{}"#,
         has_status: true,
+        is_custom: false,
     }),
 }
 

@@ -51,6 +51,7 @@ model! {
         kind: "PreserveUnknown",
         topology: r#"{}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

@@ -45,6 +45,7 @@ model! {
         kind: "PreserveRoot",
         topology: r#"{}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

@@ -52,6 +52,7 @@ model! {
         kind: "QuantityUse",
         topology: r#"{"fields":{"spec":{"fields":{"limits":{"values":{"scalar":"quantity"}},"size":{"scalar":"quantity"},"text":{"scalar":"quantity"}}}}}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

@@ -53,6 +53,7 @@ model! {
         kind: "Requester",
         topology: r#"{"fields":{"spec":{"fields":{"amounts":{"fields":{"marked":{"scalar":"quantity"}}},"containers":{"items":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}},"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

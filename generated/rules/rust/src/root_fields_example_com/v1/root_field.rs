@@ -75,6 +75,7 @@ model! {
         kind: "RootField",
         topology: r#"{}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

@@ -52,6 +52,7 @@ model! {
         kind: "SameShape",
         topology: r#"{}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

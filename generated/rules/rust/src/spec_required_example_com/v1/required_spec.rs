@@ -35,6 +35,7 @@ model! {
         kind: "RequiredSpec",
         topology: r#"{}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

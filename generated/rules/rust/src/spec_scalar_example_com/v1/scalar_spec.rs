@@ -36,6 +36,7 @@ model! {
         kind: "ScalarSpec",
         topology: r#"{}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

@@ -50,6 +50,7 @@ model! {
         kind: "BareStatus",
         topology: r#"{}"#,
         has_status: true,
+        is_custom: true,
     }),
 }
 

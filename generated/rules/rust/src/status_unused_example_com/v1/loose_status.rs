@@ -33,6 +33,7 @@ model! {
         kind: "LooseStatus",
         topology: r#"{}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

@@ -54,6 +54,7 @@ model! {
         kind: "StrictReading",
         topology: r#"{"fields":{"spec":{"fields":{"named":{"items":{"fields":{"tags":{"list":"set"}}},"list":["name"]},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["port","protocol"]},"quantity":{"scalar":"quantity"},"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}},"tags":{"list":"set"},"time":{"scalar":"date-time"}}}}}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

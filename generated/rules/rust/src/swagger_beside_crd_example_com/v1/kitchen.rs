@@ -110,6 +110,7 @@ model! {
         kind: "Kitchen",
         topology: r#"{"fields":{"spec":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}"#,
         has_status: true,
+        is_custom: true,
     }),
 }
 

@@ -80,6 +80,7 @@ model! {
         kind: "Neighbor",
         topology: r#"{"fields":{"spec":{"fields":{"posts":{"list":["name"]}}}}}"#,
         has_status: false,
+        is_custom: false,
     }),
 }
 

@@ -53,6 +53,7 @@ model! {
         kind: "Sleeper",
         topology: r#"{}"#,
         has_status: true,
+        is_custom: false,
     }),
 }
 

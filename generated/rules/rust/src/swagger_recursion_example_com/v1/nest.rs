@@ -76,6 +76,7 @@ model! {
         kind: "Nest",
         topology: r#"{}"#,
         has_status: false,
+        is_custom: false,
     }),
 }
 

@@ -111,6 +111,7 @@ model! {
         kind: "Referrer",
         topology: r#"{"fields":{"spec":{"fields":{"affinity":{"type":"io.k8s.api.core.v1.Affinity"},"claim":{"type":"io.k8s.api.storage.v1.VolumeNodeResources"},"container":{"type":"io.k8s.api.core.v1.Container"},"definition":{"type":"io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.CustomResourceDefinition"},"probe":{"type":"io.k8s.api.core.v1.Probe"},"schema":{"type":"io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.JSONSchemaProps"},"security":{"type":"io.k8s.api.core.v1.SecurityContext"},"selector":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"since":{"scalar":"date-time"},"size":{"scalar":"quantity"},"toleration":{"type":"io.k8s.api.core.v1.Toleration"}}}}}"#,
         has_status: false,
+        is_custom: false,
     }),
 }
 

@@ -55,6 +55,7 @@ model! {
         kind: "NameConflict",
         topology: r#"{}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

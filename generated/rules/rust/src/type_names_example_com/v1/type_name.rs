@@ -53,6 +53,7 @@ model! {
         kind: "TypeName",
         topology: r#"{}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

@@ -58,6 +58,7 @@ model! {
         kind: "Untyped",
         topology: r#"{}"#,
         has_status: false,
+        is_custom: true,
     }),
 }
 

@@ -52,6 +52,7 @@ model! {
         kind: "Versioned",
         topology: r#"{}"#,
         has_status: true,
+        is_custom: true,
     }),
 }
 

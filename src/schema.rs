@@ -241,6 +241,11 @@ impl Schema {
         self.description.as_deref().unwrap_or_default()
     }
 
+    /// Whether an extension says that there need be no `type`.
+    pub fn takes_any_type(&self) -> bool {
+        self.int_or_string || self.preserve_unknown
+    }
+
     /// Whether values of this node are objects with known properties.
     pub fn is_struct(&self) -> bool {
         !self.properties.is_empty() || self.embedded

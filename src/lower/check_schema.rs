@@ -4,10 +4,11 @@
 //! (apiextensions-apiserver `schema/defaulting/validation.go`). Generated code applies the same defaults, so that
 //! kubesmith validates them in the same way.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::check_budget::CheckBudget;
-use super::validate_value::validate_value;
+use super::embedded_value;
+use super::validate_value::{shortened, validate_value};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::json_pointer::with_step;
 use crate::limits;
@@ -27,9 +28,11 @@ pub fn check_schema(
     let mut pointer = version.pointer.clone();
     if let Some(schema) = &mut version.schema {
         // An OpenAPI document does not declare what the server prunes: only a CRD does.
-        let prunes = !kind.preserve_unknown && !kind.document.is_empty();
-        let mut check = Check { file: &kind.file, prunes, drop_invalid, budget, diagnostics };
-        check.node(schema, Position::Root, &mut pointer);
+        let is_crd = !kind.document.is_empty();
+        let prunes = !kind.preserve_unknown && is_crd;
+        let mut check = Check { file: &kind.file, prunes, is_crd, drop_invalid, budget, diagnostics };
+        let own = if is_crd { Own::Object } else { Own::None };
+        check.node(schema, Position::Root, &own, &mut pointer);
     }
 }
 
@@ -49,6 +52,8 @@ struct Check<'a> {
     file: &'a File,
     /// Whether the server prunes properties that the schema does not have.
     prunes: bool,
+    /// Whether the schema is that of a CRD.
+    is_crd: bool,
     drop_invalid: bool,
     budget: &'a mut CheckBudget,
     diagnostics: &'a mut Diagnostics,
@@ -65,15 +70,55 @@ enum Position {
     UnprunedItem,
 }
 
+/// The part of a node in a whole object or an embedded one.
+enum Own {
+    /// None.
+    None,
+    /// All of a whole object.
+    Object,
+    /// The value of `apiVersion`, `kind` or `metadata`.
+    Field(String),
+    /// A field of the metadata.
+    Metadata(String),
+}
+
+impl Own {
+    /// The part of a node's child.
+    fn child(&self, step: &Step, is_embedded: bool) -> Self {
+        match (step, self) {
+            (Step::Field(name), _) if is_embedded && META.contains(&name.as_str()) => {
+                Self::Field(name.clone())
+            }
+            (Step::Field(name), Self::Field(own)) if own == "metadata" => Self::Metadata(name.clone()),
+            _ => Self::None,
+        }
+    }
+
+    /// What servers refuse of a value there.
+    fn problem(&self, value: &Value) -> Option<String> {
+        match self {
+            Self::None => None,
+            Self::Object => embedded_value::problems(value.as_object()?).next().map(|(_, problem)| problem),
+            Self::Field(name) => embedded_value::problem(name, Some(value)),
+            Self::Metadata(name) => {
+                let metadata = Map::from_iter([(name.clone(), value.clone())]);
+                embedded_value::problem("metadata", Some(&Value::Object(metadata)))
+            }
+        }
+    }
+}
+
 impl Check<'_> {
-    fn node(&mut self, schema: &mut Schema, position: Position, pointer: &mut String) {
+    fn node(&mut self, schema: &mut Schema, position: Position, own: &Own, pointer: &mut String) {
         self.check_required(schema, position, pointer);
-        self.check_default(schema, pointer);
+        self.check_default(schema, own, pointer);
         let unpruned = schema.preserve_unknown || position == Position::UnprunedItem;
+        let is_embedded = schema.embedded && self.is_crd;
         for (step, child) in schema.children_mut() {
             let is_unpruned = unpruned && step == Step::Item;
             let position = if is_unpruned { Position::UnprunedItem } else { Position::Part };
-            with_step(pointer, &step.pointer(), |pointer| self.node(child, position, pointer));
+            let own = own.child(&step, is_embedded);
+            with_step(pointer, &step.pointer(), |pointer| self.node(child, position, &own, pointer));
         }
     }
 
@@ -107,10 +152,13 @@ impl Check<'_> {
     }
 
     /// Reports the default of a node if the server would refuse it.
-    fn check_default(&mut self, schema: &mut Schema, pointer: &str) {
+    fn check_default(&mut self, schema: &mut Schema, own: &Own, pointer: &str) {
         let Some(default) = &schema.default else { return };
         let was_spent = self.budget.is_spent();
-        let problems = validate_value(schema, &default.value, self.budget);
+        let mut problems = validate_value(schema, &default.value, self.is_crd, self.budget);
+        if let (Some(problems), Some(problem)) = (&mut problems, own.problem(&default.value)) {
+            problems.push((String::new(), problem));
+        }
         if problems.as_ref().is_some_and(Vec::is_empty) || was_spent {
             return;
         }
@@ -136,15 +184,5 @@ impl Check<'_> {
         if self.drop_invalid {
             schema.default = None;
         }
-    }
-}
-
-/// The text of a value, cut off where it is long.
-fn shortened(value: &Value) -> String {
-    const MOST: usize = 60;
-    let text = value.to_string();
-    match text.char_indices().nth(MOST) {
-        Some((at, _)) => format!("{}...", &text[..at]),
-        None => text,
     }
 }

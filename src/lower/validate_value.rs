@@ -3,23 +3,32 @@
 use serde_json::{Map, Number, Value};
 
 use super::check_budget::CheckBudget;
+use super::{embedded_value, string_format};
 use crate::json_pointer::with_step;
 use crate::json_value::{equal, equal_numbers};
-use crate::schema::{Additional, Checks, Schema};
+use crate::schema::{Additional, Checks, META, Schema};
 
 /// A path in the value (`a.b[0]`, empty for the value itself) and the message about it.
 pub type Problem = (String, String);
 
-/// Validates a value against its schema. None where that costs more than the budget, so that the value is not validated.
-pub fn validate_value(schema: &Schema, value: &Value, budget: &mut CheckBudget) -> Option<Vec<Problem>> {
-    let mut validation = Validation { problems: Vec::new(), budget };
+/// Validates a value against its schema; formats and embedded resources only if the schema is that of a CRD. None where
+/// that costs more than the budget, so that the value is not validated.
+pub fn validate_value(
+    schema: &Schema,
+    value: &Value,
+    is_crd: bool,
+    budget: &mut CheckBudget,
+) -> Option<Vec<Problem>> {
+    let mut validation = Validation { problems: Vec::new(), is_crd, budget };
     validation.validate(schema, value, &mut String::new(), false);
-    let Validation { problems, budget } = validation;
+    let Validation { problems, budget, .. } = validation;
     (!budget.is_spent()).then_some(problems)
 }
 
 struct Validation<'b> {
     problems: Vec<Problem>,
+    /// Whether the schema is that of a CRD, of whose values servers also check formats and embedded resources.
+    is_crd: bool,
     budget: &'b mut CheckBudget,
 }
 
@@ -46,6 +55,15 @@ impl Validation<'_> {
         {
             self.report(place, message);
         }
+        if let Value::String(text) = value
+            && self.is_crd
+            && matches!(schema.type_.as_str(), "" | "string")
+            && let Some(expected) = string_format::expected(&schema.format, text, self.budget)
+        {
+            let format = &schema.format;
+            let found = shortened(value);
+            self.report(place, format!("expected {expected}, as `format: {format}` says, found `{found}`"));
+        }
         self.validate_checks(schema.checks(), value, place);
         match value {
             Value::Object(map) => self.validate_object(schema, map, place, open),
@@ -69,12 +87,17 @@ impl Validation<'_> {
                 self.report(place, format!("required property `{name}` is missing"));
             }
         }
+        if schema.embedded && self.is_crd {
+            for (name, problem) in embedded_value::problems(map) {
+                let dot = if place.is_empty() { "" } else { "." };
+                self.report(&format!("{place}{dot}{name}"), problem);
+            }
+        }
         // A node without `type` is a reference to a type of Kubernetes, or a branch of a junctor: both allow other
         // properties.
         let allows_unknown = open
             || schema.type_.is_empty()
             || schema.preserve_unknown
-            || schema.embedded
             || schema.additional == Additional::Any;
         for (key, value) in map {
             let dot = if place.is_empty() { "" } else { "." };
@@ -84,7 +107,7 @@ impl Validation<'_> {
                         self.validate(schema, value, place, false)
                     });
                 }
-                None if allows_unknown => {}
+                None if allows_unknown || schema.embedded && META.contains(&key.as_str()) => {}
                 None => self.report(place, format!("property `{key}` {UNKNOWN}")),
             }
         }
@@ -135,7 +158,8 @@ impl Validation<'_> {
 
     /// Whether a value fits a branch of a junctor. A branch allows properties that it does not name.
     fn fits_branch(&mut self, branch: &Schema, value: &Value) -> bool {
-        let mut validation = Validation { problems: Vec::new(), budget: self.budget };
+        let is_crd = self.is_crd;
+        let mut validation = Validation { problems: Vec::new(), is_crd, budget: self.budget };
         validation.validate(branch, value, &mut String::new(), true);
         validation.problems.iter().all(|(_, problem)| problem.ends_with(UNKNOWN))
     }
@@ -144,9 +168,14 @@ impl Validation<'_> {
 /// The end of the message about an unknown property, by which [`Validation::fits_branch`] finds these messages.
 const UNKNOWN: &str = "is not in the schema";
 
-/// The message about an integer that the format of its schema does not have, as `IsValueValidAgainstRange` of kube-openapi
+/// The message about a number that the format of its schema does not have, as `IsValueValidAgainstRange` of kube-openapi
 /// checks it. Integers of more than 64 bits are reported with any format.
 fn outside_format(schema: &Schema, number: &Number) -> Option<String> {
+    if schema.type_ == "number" && schema.format == "float" {
+        let is_outside = number.as_f64().is_some_and(|number| number.abs() > f64::from(f32::MAX));
+        return is_outside
+            .then(|| format!("expected a number of 32 bits, as `format: float` says, found {number}"));
+    }
     let integer = number.as_i64().filter(|_| schema.type_ == "integer")?;
     let (least, greatest) = match schema.format.as_str() {
         "int32" => (i64::from(i32::MIN), i64::from(i32::MAX)),
@@ -217,5 +246,15 @@ fn type_name(value: &Value) -> &'static str {
         Value::String(_) => "a string",
         Value::Array(_) => "an array",
         Value::Object(_) => "an object",
+    }
+}
+
+/// The text of a value, cut off where it is long.
+pub fn shortened(value: &Value) -> String {
+    const MOST: usize = 60;
+    let text = value.to_string();
+    match text.char_indices().nth(MOST) {
+        Some((at, _)) => format!("{}...", &text[..at]),
+        None => text,
     }
 }

@@ -173,8 +173,15 @@ fn dedupe_kinds(mut alone: Vec<DocumentKind>, diagnostics: &mut Diagnostics) -> 
                 .help("remove one of them, or generate from each separately")
         });
     }
+    let mut noted: Option<(String, String)> = None;
     out.into_iter()
         .map(|mut kind| {
+            // The versions of a kind follow each other, and one note is enough.
+            let name = Some((kind.definition.group.clone(), kind.definition.kind.clone()));
+            if noted != name {
+                diagnostics.extend(kind.guess_note());
+                noted = name;
+            }
             if let Some(warning) = published_swagger_warning(&kind) {
                 diagnostics.push(warning);
             }

@@ -18,6 +18,7 @@ mod unreadable;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
+pub use crd::name_form::Form;
 pub use openapi::operations;
 pub use openapi::rule_names::illegal_names;
 pub use source_kind::{SourceKind, Version};

@@ -1,5 +1,6 @@
 //! A CustomResourceDefinition, v1 or v1beta1 -> a kind with its schemas. OpenAPI documents use the schema reader too.
 
+mod completeness;
 pub mod dialect;
 mod enum_values;
 mod faults;
@@ -9,6 +10,7 @@ pub mod known_keys;
 mod known_keywords;
 pub mod name_form;
 pub mod not_a_crd;
+mod object_fields;
 mod place;
 mod printer_columns;
 pub mod reader;

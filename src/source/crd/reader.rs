@@ -245,6 +245,7 @@ impl Reader<'_> {
         });
         let subresources = part("subresources", "subresources");
         let columns = part("additionalPrinterColumns", "additionalPrinterColumns");
+        let root = schema.as_ref().map(|(node, _)| *node);
         let schema = schema.map(|(node, pointer)| (self.schema(node, &pointer), pointer));
         let scale_node = subresources.as_ref().and_then(|(node, _)| node.get_non_null("scale"));
         if let (Some(node), Some((_, pointer))) = (scale_node, &subresources) {
@@ -258,6 +259,9 @@ impl Reader<'_> {
         let status = subresources.is_some_and(|(node, pointer)| {
             subresources::has_status(node, self.file, pointer, self.diagnostics)
         });
+        if let (Some(root), Some((_, pointer)), true, false) = (root, &schema, status, self.beta) {
+            subresources::check_root(root, self.file, pointer, self.diagnostics);
+        }
         let pointer_of = |key: &str| format!("/spec/versions/{index}/{key}");
         let flags = ["served", "storage", "deprecated"];
         let [served, storage, is_deprecated] =

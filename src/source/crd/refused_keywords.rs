@@ -2,6 +2,8 @@
 //!
 //! The rules are those of apiextensions-apiserver, as in `server_rules`. Branches of junctors have rules of their own besides.
 
+use std::borrow::Cow;
+
 use super::go_pattern;
 use super::place::Rules;
 use crate::diag::Mark;
@@ -10,6 +12,7 @@ use crate::source::text::node::{Content, Node};
 use crate::suggestion::nearest;
 
 const ADDITIONAL: &str = "additionalProperties";
+const EMBEDDED: &str = "x-kubernetes-embedded-resource";
 const PRESERVE: &str = "x-kubernetes-preserve-unknown-fields";
 const MAP_TYPE: &str = "x-kubernetes-map-type";
 const MAP_TYPES: [&str; 2] = ["atomic", "granular"];
@@ -41,12 +44,12 @@ const NOT_IN_BRANCHES: [&str; 13] = [
     "x-kubernetes-validations",
 ];
 
-/// A keyword that servers refuse.
+/// Something that servers refuse.
 pub struct Refused {
-    /// The position of its value, or of the node where the keyword is only missing.
+    /// The position of its value.
     pub at: Mark,
-    /// The keyword.
-    pub keyword: &'static str,
+    /// The JSON pointer from the node to the value, without the slash at its beginning.
+    pub step: Cow<'static, str>,
     /// What is wrong.
     pub message: String,
     /// What to do.
@@ -70,12 +73,18 @@ pub fn find(schema: &Schema, node: &Node<'_>, rules: Rules) -> Vec<Refused> {
     let mut found: Vec<Refused> = Vec::new();
     if rules == Rules::Branch {
         found.extend(in_branch(node));
+        found.extend(metadata_in_branch(node));
+        let help = "write the keywords of the schema there";
+        found.extend(
+            node.get_non_null("$ref").map(|value| refused("$ref", value.at, "`$ref`".to_owned(), help)),
+        );
         // Elsewhere a branch may have it: it says nothing.
         let denies = node.get(ADDITIONAL).is_some_and(|value| value.content == Content::Bool(false));
         found.extend(additional(schema, node, is_root).filter(|_| denies));
     } else {
         found.extend(additional(schema, node, is_root));
         found.extend(map_type(schema, node));
+        found.extend(beside_int_or_string(schema, node));
     }
     found.extend(preserve(node));
     found.extend(unique_items(schema, node));
@@ -91,20 +100,54 @@ pub fn find(schema: &Schema, node: &Node<'_>, rules: Rules) -> Vec<Refused> {
     found
 }
 
-/// What describes a value in a branch of a junctor.
-fn in_branch(node: &Node<'_>) -> impl Iterator<Item = Refused> {
-    let is_set = |value: &&Node<'_>| match &value.content {
-        Content::Null | Content::Bool(false) => false,
+/// Whether a keyword has another value than the one that it has in Go where it is missing.
+pub fn is_set(keyword: &str, value: &Node<'_>) -> bool {
+    match &value.content {
+        Content::Null => false,
+        // Go has pointers to these values, so that an empty one is a value too.
+        _ if matches!(
+            keyword,
+            "additionalProperties"
+                | "default"
+                | "example"
+                | "x-kubernetes-list-type"
+                | "x-kubernetes-map-type"
+        ) =>
+        {
+            true
+        }
+        Content::Bool(value) => *value,
         Content::Text(text) => !text.is_empty(),
         Content::List(items) => !items.is_empty(),
-        _ => true,
-    };
+        Content::Map(_) | Content::Number(_) => true,
+    }
+}
+
+/// What describes a value in a branch of a junctor.
+fn in_branch(node: &Node<'_>) -> impl Iterator<Item = Refused> {
     NOT_IN_BRANCHES.into_iter().filter_map(move |keyword| {
-        // An empty default is a default.
-        let value = node.get_non_null(keyword).filter(|value| keyword == "default" || is_set(value))?;
+        let says_nothing = |value: &Node<'_>| keyword == ADDITIONAL && value.content == Content::Bool(false);
+        let value =
+            node.get_non_null(keyword).filter(|value| is_set(keyword, value) && !says_nothing(value))?;
         let what = format!("`{keyword}` in a branch of `allOf`, `anyOf`, `oneOf` or `not`");
         let help = "move it out of the branch: a branch only restricts what the schema around it describes";
         Some(refused(keyword, value.at, what, help))
+    })
+}
+
+/// The metadata of an object, or what is called so, in a branch.
+fn metadata_in_branch(node: &Node<'_>) -> Option<Refused> {
+    let found = node.get_non_null("properties")?.get("metadata")?;
+    let what = "`metadata` in a branch of `allOf`, `anyOf`, `oneOf` or `not`".to_owned();
+    Some(refused("properties/metadata", found.at, what, "remove it, or rename the property"))
+}
+
+/// Marks that contradict an integer or a string.
+fn beside_int_or_string(schema: &Schema, node: &Node<'_>) -> impl Iterator<Item = Refused> {
+    let marks = [(PRESERVE, schema.preserve_unknown), (EMBEDDED, schema.embedded)];
+    marks.into_iter().filter(|(_, is_set)| *is_set && schema.int_or_string).filter_map(move |(mark, _)| {
+        let what = format!("`{mark}: true` beside `x-kubernetes-int-or-string: true`");
+        Some(refused(mark, node.get(mark)?.at, what, "remove one of them"))
     })
 }
 
@@ -117,17 +160,17 @@ fn preserve(node: &Node<'_>) -> Option<Refused> {
 
 /// Whether the branches of an `anyOf` are those that stand for an integer or a string: these have types.
 pub fn is_int_or_string(branches: &Node<'_>) -> bool {
-    let type_ = |node: &Node<'_>| match node.entries() {
-        [entry] if entry.key == "type" => entry.value.as_text().map(str::to_owned),
-        _ => None,
+    let is = |node: &Node<'_>, name: &str| {
+        let mut entries = node.entries().iter().filter(|entry| entry.value.content != Content::Null);
+        node.text("type") == Some(name) && entries.all(|entry| entry.key == "type")
     };
-    let types: Vec<_> = branches.items().iter().map(type_).collect();
     // Servers take them in this order only.
-    types == [Some("integer".to_owned()), Some("string".to_owned())]
+    matches!(branches.items(), [first, second] if is(first, "integer") && is(second, "string"))
 }
 
-fn refused(keyword: &'static str, at: Mark, what: String, help: &str) -> Refused {
-    Refused { at, keyword, message: format!("{what}: servers refuse it"), help: help.to_owned() }
+/// The message about what servers refuse at a step from the node.
+pub fn refused(step: impl Into<Cow<'static, str>>, at: Mark, what: String, help: &str) -> Refused {
+    Refused { at, step: step.into(), message: format!("{what}: servers refuse it"), help: help.to_owned() }
 }
 
 /// `additionalProperties` where there must be none.
@@ -175,6 +218,8 @@ fn map_type(schema: &Schema, node: &Node<'_>) -> Option<Refused> {
             None => "`granular` is what an object is without the keyword".to_owned(),
         };
         (format!("`{MAP_TYPE}` must be `atomic` or `granular`, found `{map_type}`"), help)
+    } else if schema.type_.is_empty() && schema.takes_any_type() {
+        (format!("`{MAP_TYPE}` without `type`"), "add `type: object`, or remove it".to_owned())
     } else if !matches!(schema.type_.as_str(), "object" | "") {
         let help = "remove it; that of a list is `x-kubernetes-list-type`".to_owned();
         (format!("`{MAP_TYPE}` beside `type: {}`", schema.type_), help)

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::dialect::{Dialect, openapi31_keyword};
 use super::place::{Place, Rules};
-use super::{enum_values, faults, formats, known_keywords, refused_keywords, server_rules};
+use super::{completeness, enum_values, faults, formats, known_keywords, refused_keywords, server_rules};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_pointer::{with_member, with_step};
 use crate::limits::{self, Limit};
@@ -25,12 +25,14 @@ pub struct SchemaReader<'r> {
 impl SchemaReader<'_> {
     /// Reads the schema at a node, whose JSON pointer in the document is `pointer`.
     pub fn read(&mut self, node: &Node<'_>, pointer: &str) -> Schema {
-        self.schema(node, &mut pointer.to_owned(), Place { depth: 0, rules: Rules::None })
+        self.schema(node, &mut pointer.to_owned(), Place::root(Rules::None))
     }
 
     /// Reads the schema of a `v1` CRD, and reports what servers refuse in it.
     pub fn read_structural(&mut self, node: &Node<'_>, pointer: &str) -> Schema {
-        self.schema(node, &mut pointer.to_owned(), Place { depth: 0, rules: Rules::Root })
+        let schema = self.schema(node, &mut pointer.to_owned(), Place::root(Rules::Root));
+        completeness::check(&schema, self.file, pointer, self.diagnostics);
+        schema
     }
 
     fn schema(&mut self, node: &Node<'_>, pointer: &mut String, place: Place) -> Schema {
@@ -206,15 +208,19 @@ impl SchemaReader<'_> {
             "x-kubernetes-validations" => {
                 to.rules = self.list(value, pointer).iter().map(rule).collect();
             }
-            "allOf" => to.all_of = self.schemas(value, pointer, place),
-            "anyOf" if refused_keywords::is_int_or_string(value) => {
-                to.any_of = self.schemas(value, pointer, place.without_rules());
+            "allOf" => to.all_of = self.schemas(value, pointer, |index| place.branch_of_all(index)),
+            "anyOf" if place.takes_types && refused_keywords::is_int_or_string(value) => {
+                to.any_of = self.schemas(value, pointer, |_| place.without_rules().branch());
             }
-            "anyOf" => to.any_of = self.schemas(value, pointer, place),
-            "oneOf" => to.one_of = self.schemas(value, pointer, place),
+            "anyOf" => to.any_of = self.schemas(value, pointer, |_| place.branch()),
+            "oneOf" => to.one_of = self.schemas(value, pointer, |_| place.branch()),
             "not" => to.not = Some(Box::new(self.schema(value, pointer, place.branch()))),
-            "x-anyOf" if self.dialect != Dialect::Crd => to.any_of = self.schemas(value, pointer, place),
-            "x-oneOf" if self.dialect != Dialect::Crd => to.one_of = self.schemas(value, pointer, place),
+            "x-anyOf" if self.dialect != Dialect::Crd => {
+                to.any_of = self.schemas(value, pointer, |_| place.branch());
+            }
+            "x-oneOf" if self.dialect != Dialect::Crd => {
+                to.one_of = self.schemas(value, pointer, |_| place.branch());
+            }
             "x-not" if self.dialect != Dialect::Crd => {
                 to.not = Some(Box::new(self.schema(value, pointer, place.branch())));
             }
@@ -252,11 +258,16 @@ impl SchemaReader<'_> {
         }
     }
 
-    fn schemas(&mut self, node: &Node<'_>, pointer: &mut String, place: Place) -> Vec<Schema> {
+    /// Reads the branches of a junctor; `place` is that of the branch with an index.
+    fn schemas(
+        &mut self,
+        node: &Node<'_>,
+        pointer: &mut String,
+        place: impl Fn(usize) -> Place,
+    ) -> Vec<Schema> {
         let items = self.list(node, pointer).iter().enumerate();
-        let read = |(i, item)| {
-            with_step(pointer, &format!("/{i}"), |pointer| self.schema(item, pointer, place.branch()))
-        };
+        let read =
+            |(i, item)| with_step(pointer, &format!("/{i}"), |pointer| self.schema(item, pointer, place(i)));
         items.map(read).collect()
     }
 

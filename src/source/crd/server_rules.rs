@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use super::place::Rules;
-use super::refused_keywords;
+use super::{object_fields, refused_keywords};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_pointer::escape;
 use crate::schema::{Additional, Schema};
@@ -61,8 +61,7 @@ impl Check<'_, '_> {
     /// become any value.
     fn type_of_shape(&mut self) {
         let schema = self.schema;
-        let is_free = schema.int_or_string || schema.preserve_unknown || schema.reference.is_some();
-        if is_free || !schema.type_.is_empty() {
+        if schema.takes_any_type() || schema.reference.is_some() || !schema.type_.is_empty() {
             return;
         }
         let (keyword, type_) = if schema.embedded {
@@ -117,10 +116,12 @@ impl Check<'_, '_> {
         self.node.get_non_null(keyword).map_or(self.schema.at, |value| value.at)
     }
 
-    /// Reports keywords that servers refuse with any value, with this one, or beside others.
+    /// Reports keywords that servers refuse with any value, with this one, or beside others, and what they refuse of an
+    /// object's own fields.
     fn refused_keywords(&mut self, rules: Rules) {
-        for found in refused_keywords::find(self.schema, self.node, rules) {
-            self.warn("refused-keyword", found.at, found.keyword, found.message, found.help);
+        let fields = object_fields::find(self.schema, self.node, rules);
+        for found in refused_keywords::find(self.schema, self.node, rules).into_iter().chain(fields) {
+            self.warn("refused-keyword", found.at, &found.step, found.message, found.help);
         }
     }
 
@@ -148,6 +149,9 @@ impl Check<'_, '_> {
                 "`{LIST_TYPE}` must be `atomic`, `map` or `set`, found `{list_type}`: servers refuse it"
             );
             (message, help)
+        } else if type_.is_empty() && self.schema.takes_any_type() {
+            let message = format!("`{LIST_TYPE}` without `type: array`: servers refuse it");
+            (message, "add `type: array` with `items`, or remove it".to_owned())
         } else if !matches!(type_, "array" | "") {
             let message =
                 format!("`{LIST_TYPE}` beside `type: {type_}`: servers accept it beside `type: array` only");

@@ -35,7 +35,12 @@ pub struct DocumentKind {
     pub published: Arc<BTreeSet<String>>,
     /// Whether kubesmith wrote the document: then its schemas have every keyword of the CRD.
     pub is_own: bool,
+    /// What neither the document nor a rule declares of the kind, each with its key in a rule and what is assumed.
+    pub guesses: Vec<Guess>,
 }
+
+/// A key of a `[[kind]]` rule and the value that is assumed without it.
+pub type Guess = (&'static str, String);
 
 /// A definition that looks like a kind.
 pub struct Candidate {
@@ -249,11 +254,13 @@ struct ResolvedGvk<'c> {
     rule: Option<&'c KindRule>,
     group: Option<String>,
     version: Option<String>,
+    /// Which of both are guesses.
+    guesses: Vec<Guess>,
 }
 
 impl<'c> ResolvedGvk<'c> {
     /// A rule of the user wins, then what the definition and the paths declare, then what the definition's name looks
-    /// like, which a note says. A rule that contradicts a declaration is used with a warning.
+    /// like, which is a guess. A rule that contradicts a declaration is used with a warning.
     fn new(
         candidate: &Candidate,
         context: &Context<'_>,
@@ -283,15 +290,12 @@ impl<'c> ResolvedGvk<'c> {
                 _ => {}
             }
         }
+        let named = [("group", &group, &by_rule[0]), ("version", &version, &by_rule[1])];
+        let is_guess = |by_rule: &Option<String>| !is_declared && by_rule.is_none();
+        let guesses = named.into_iter().filter(|(.., by_rule)| is_guess(by_rule));
+        let guesses = guesses.filter_map(|(key, found, _)| Some((key, found.clone()?))).collect();
         let [group_by_rule, version_by_rule] = by_rule;
-        if let Some(group) = group.as_ref().filter(|_| !is_declared && group_by_rule.is_none()) {
-            let message =
-                format!("the group `{group}` of `{kind}` is a guess from the name of its definition");
-            let help =
-                "if it is another one, pass `--group GROUP` or write a [[kind]] table into kubesmith.toml";
-            diagnostics.push(Diagnostic::note("unknown-group", location(), message).help(help));
-        }
-        Self { rule, group: group_by_rule.or(group), version: version_by_rule.or(version) }
+        Self { rule, group: group_by_rule.or(group), version: version_by_rule.or(version), guesses }
     }
 
     /// A message for each name that API servers refuse; those of rules have their own (`rule_names`).
@@ -342,21 +346,29 @@ fn document_kind(
         pointer,
         ..Version::default()
     };
+    let mut guesses = gvk.guesses;
     let plural = gvk.rule.and_then(|rule| rule.plural.clone());
-    let scope = gvk.rule.and_then(|rule| rule.scope);
+    let plural = plural.or_else(|| served.map(|served| served.plural.clone())).unwrap_or_else(|| {
+        let plural = guessed_plural(&kind);
+        guesses.push(("plural", plural.clone()));
+        plural
+    });
+    let scope = gvk.rule.and_then(|rule| rule.scope).or_else(|| served.map(|served| served.scope));
+    let scope = scope.unwrap_or_else(|| {
+        guesses.push(("scope", "Namespaced".to_owned()));
+        Scope::Namespaced
+    });
     let definition = SourceKind {
         file: context.file.clone(),
         at: candidate.at,
         group: gvk.group.unwrap_or_default(),
         list_kind: format!("{kind}List"),
         singular: kind.to_lowercase(),
-        plural: plural
-            .or_else(|| served.map(|served| served.plural.clone()))
-            .unwrap_or_else(|| guessed_plural(&kind)),
+        plural,
         kind,
         short_names: Vec::new(),
         categories: Vec::new(),
-        scope: scope.or_else(|| served.map(|served| served.scope)).unwrap_or(Scope::Namespaced),
+        scope,
         preserve_unknown: false,
         versions: vec![version],
         document: "".into(),
@@ -364,12 +376,39 @@ fn document_kind(
     let (name, published) = (candidate.name.clone(), Arc::clone(context.published));
     let is_own = !context.definitions.own_extension.is_empty();
     let definition = context.definitions.own_extension.complete(definition);
-    Some(DocumentKind { name, is_own, definition, has_group, has_version, format: context.format, published })
+    if !definition.document.is_empty() {
+        guesses.clear(); // the document has the CRD of the kind
+    }
+    let format = context.format;
+    Some(DocumentKind { name, is_own, definition, has_group, has_version, format, published, guesses })
 }
 
 /// The `[[kind]]` rule of a kind; a rule for exactly this kind has precedence over one with `*`.
 fn rule<'c>(candidate: &Candidate, config: &'c Config) -> Option<&'c KindRule> {
     KindRule::for_kind(&candidate.kind, &config.kinds).map(|placed| &placed.rule)
+}
+
+impl DocumentKind {
+    /// A note about what is guessed of the kind; None where the document or a rule declares everything.
+    pub fn guess_note(&self) -> Option<Diagnostic> {
+        let definition = &self.definition;
+        let version = definition.versions.first()?;
+        if self.guesses.is_empty() {
+            return None;
+        }
+        let list = |one: fn(&Guess) -> String| self.guesses.iter().map(one).collect::<Vec<_>>().join(", ");
+        let kind = &definition.kind;
+        let assumed = list(|(key, value)| format!("{key} `{value}`"));
+        let message = format!("the document does not say everything about `{kind}`; assumed: {assumed}");
+        let keys = list(|(key, value)| format!("`{key} = \"{value}\"`"));
+        let option = match self.guesses.first() {
+            Some(("group", _)) => "pass `--group GROUP` for another group, or ",
+            _ => "",
+        };
+        let help = format!("{option}add a [[kind]] table to kubesmith.toml with `kind = \"{kind}\"`, {keys}");
+        let location = definition.file.location(version.at, version.pointer.clone());
+        Some(Diagnostic::note("unknown-group", location, message).help(help))
+    }
 }
 
 /// The plural that Kubernetes' own tools guess (apimachinery `meta.UnsafeGuessKindToResource`).

@@ -174,7 +174,10 @@ impl<'c, 'a> OperationReader<'c, 'a> {
     fn body(&mut self, node: &'a Node<'a>) -> Option<Value> {
         let node = self.resolve_or_report(node, "body")?;
         let mut out = copied(node, &["description", "required"]);
-        out.insert("content".to_owned(), self.content(node, "/requestBody"));
+        self.first_schema(node, "/requestBody");
+        let types = node.get("content").map_or(&[][..], Node::entries);
+        let content = types.iter().map(|entry| (entry.key.to_string(), json!({}))).collect();
+        out.insert("content".to_owned(), Value::Object(content));
         Some(Value::Object(out))
     }
 
@@ -194,7 +197,7 @@ impl<'c, 'a> OperationReader<'c, 'a> {
         Value::Object(out)
     }
 
-    /// The responses in the form of OpenAPI 3.0.
+    /// The responses in the form of OpenAPI 3.0, without their media types.
     fn responses(&mut self, operation: &'a Node<'a>) -> Value {
         let mut out = Map::new();
         for entry in operation.get("responses").map_or(&[][..], Node::entries) {
@@ -202,16 +205,13 @@ impl<'c, 'a> OperationReader<'c, 'a> {
             if let Some(node) = self.resolve_or_report(&entry.value, "response") {
                 let pointer = format!("/responses/{}", json_pointer::escape(&entry.key));
                 response = copied(node, &["description"]);
-                let content = match self.context.format {
-                    Format::OpenApi => self.content(node, &pointer),
-                    Format::Swagger => {
-                        let schema = node
-                            .get("schema")
-                            .map(|schema| self.move_out(schema, format!("{pointer}/content/schema")));
-                        schema.map_or_else(|| json!({}), |_| json!({ "*/*": {} }))
+                match (self.context.format, node.get("schema")) {
+                    (Format::OpenApi, _) => self.first_schema(node, &pointer),
+                    (Format::Swagger, Some(schema)) => {
+                        self.move_out(schema, format!("{pointer}/content/schema"));
                     }
-                };
-                response.insert("content".to_owned(), content);
+                    (Format::Swagger, None) => {}
+                }
             }
             // The crate requires a description, as OpenAPI does, and many documents lack it.
             response.entry("description").or_insert_with(|| json!(""));
@@ -220,16 +220,13 @@ impl<'c, 'a> OperationReader<'c, 'a> {
         Value::Object(out)
     }
 
-    /// The media types of a body or a response.
-    fn content(&mut self, node: &'a Node<'a>, pointer: &str) -> Value {
-        let mut out = Map::new();
-        for entry in node.get("content").map_or(&[][..], Node::entries) {
-            let pointer = format!("{pointer}/content/{}/schema", json_pointer::escape(&entry.key));
-            let schema =
-                entry.value.get("schema").map(|schema| ("schema".to_owned(), self.move_out(schema, pointer)));
-            out.insert(entry.key.to_string(), Value::Object(schema.into_iter().collect()));
+    /// Reads the first schema of a body or a response, which has one type, whatever it is sent as.
+    fn first_schema(&mut self, node: &Node<'_>, pointer: &str) {
+        let types = node.get("content").map_or(&[][..], Node::entries);
+        let first = types.iter().find_map(|entry| Some((&entry.key, entry.value.get("schema")?)));
+        if let Some((media, schema)) = first {
+            self.move_out(schema, format!("{pointer}/content/{}/schema", json_pointer::escape(media)));
         }
-        Value::Object(out)
     }
 
     /// Reads a schema and stores it under its pointer; the result replaces it in the operation: an empty schema.

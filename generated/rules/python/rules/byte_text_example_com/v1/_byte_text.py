@@ -20,8 +20,6 @@ class ByteTextSpec(_k.Model):
     """Wire name: `byName`."""
     seed: _k.Default[bytes] = _k.field(_k.BYTES, default="aGVsbG8=")
     """Default: `"aGVsbG8="`."""
-    pem: _k.Default[str] = _k.field(_k.STR, default="-----BEGIN CERTIFICATE-----")
-    """Default: `"-----BEGIN CERTIFICATE-----"`."""
 
 
 class ByteText(_k.Resource):

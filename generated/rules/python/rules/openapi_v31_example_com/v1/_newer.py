@@ -23,6 +23,8 @@ class NewerSpec(_k.Model):
     """More than 0. Less than 1."""
     anything: _t.Any = _k.field(_k.ANY, default=None)
     checked: str | None = _k.field(_k.STR, default=None)
+    pem: _k.Default[str] = _k.field(_k.STR, default="no base64")
+    """Default: `"no base64"`."""
 
 
 class Newer(_k.Resource):

@@ -71,8 +71,6 @@ pub struct ByteTextSpec {
     pub by_name: Option<BTreeMap<String, Option<rt::Base64>>>,
     /// Default: `"aGVsbG8="`. `seed()` reads it.
     pub seed: Option<rt::Base64>,
-    /// Default: `"-----BEGIN CERTIFICATE-----"`. `pem()` reads it.
-    pub pem: Option<String>,
 }
 
 impl ByteTextSpec {
@@ -85,15 +83,6 @@ impl ByteTextSpec {
             None => rt::cached_default(&DEFAULT, self, 4),
         }
     }
-
-    /// `pem`; `"-----BEGIN CERTIFICATE-----"` where it is unset.
-    #[inline]
-    pub fn pem(&self) -> &str {
-        match &self.pem {
-            Some(value) => value,
-            None => "-----BEGIN CERTIFICATE-----",
-        }
-    }
 }
 
 model! {
@@ -103,7 +92,6 @@ model! {
         2 chain "chain",
         3 by_name "byName",
         4 seed "seed" = "aGVsbG8=",
-        5 pem "pem" = "-----BEGIN CERTIFICATE-----",
     }
 }
 

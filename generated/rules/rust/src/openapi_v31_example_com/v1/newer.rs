@@ -87,6 +87,19 @@ pub struct NewerSpec {
     pub share: Option<f64>,
     pub anything: Option<serde_json::Value>,
     pub checked: Option<String>,
+    /// Default: `"no base64"`. `pem()` reads it.
+    pub pem: Option<String>,
+}
+
+impl NewerSpec {
+    /// `pem`; `"no base64"` where it is unset.
+    #[inline]
+    pub fn pem(&self) -> &str {
+        match &self.pem {
+            Some(value) => value,
+            None => "no base64",
+        }
+    }
 }
 
 model! {
@@ -98,5 +111,6 @@ model! {
         4 share "share",
         5 anything "anything",
         6 checked "checked",
+        7 pem "pem" = "no base64",
     }
 }

@@ -15,23 +15,23 @@ impl SchemaBuilder<'_, '_> {
         if !matches!(self.json_type(&key), "string" | "") {
             return Vec::new();
         }
-        let (taken, others): (Vec<_>, Vec<_>) =
+        let (literals, others): (Vec<_>, Vec<_>) =
             package.constants(name).partition(|(_, constant)| constant.form == ConstantForm::Literal);
-        let taken: Vec<ConstantValue> =
-            taken.into_iter().filter_map(|(_, constant)| constant.value.clone()).collect();
+        let literals: Vec<ConstantValue> =
+            literals.into_iter().filter_map(|(_, constant)| constant.value.clone()).collect();
         let mut lookups = Lookups::new(self.loader, self.diagnostics);
         let mut left_out = Vec::new();
         for (file, constant) in others {
             let value = constant.value.as_ref().and_then(|value| lookups.value(package, file, value));
-            let is_taken = |value: &String| taken.contains(&ConstantValue::Text(value.clone()));
-            if constant.form == ConstantForm::Repeated || !value.as_ref().is_some_and(is_taken) {
+            let is_literal = |value: &String| literals.contains(&ConstantValue::Text(value.clone()));
+            if constant.form == ConstantForm::Repeated || !value.as_ref().is_some_and(is_literal) {
                 left_out.push((constant, value));
             }
         }
         for (constant, value) in left_out {
             self.report_left_out(constant, name, value);
         }
-        taken
+        literals
     }
 
     /// Reports a constant that is not in the enum of its type. One without a value of its own ends controller-gen with a panic.

@@ -5,6 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 
+use indexmap::IndexMap;
+
 use super::declared_places;
 use super::document;
 use super::flatten;
@@ -97,12 +99,7 @@ pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnosti
     builder.report_missing();
     let mut schemas = std::mem::take(&mut builder.schemas);
     schemas.insert(TYPE_META.to_owned(), well_known::type_meta());
-    for (at, name) in flatten::embedded_in_themselves(&schemas) {
-        let name = name.rsplit('.').next().unwrap_or_default();
-        let message = format!("`{name}` embeds itself, or a type that embeds it");
-        let help = "make the field a pointer with a name of its own, or remove it";
-        diagnostics.push(Diagnostic::error("go-type", loader.location(at), message).help(help));
-    }
+    report_embedded_in_themselves(&schemas, &loader, diagnostics);
     // The names are import paths with the names of types, whatever characters these have.
     let target = |name: &str| RefTarget::Name(name.to_owned());
     let meaning =
@@ -128,6 +125,20 @@ pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnosti
         |kind: &&SourceKind| !crds.iter().any(|crd| crd.group == kind.group && crd.kind == kind.kind);
     recursion::report(kinds.iter().filter(is_alone), diagnostics);
     kinds
+}
+
+/// Reports the structs that embed themselves, which Go allows no more than controller-gen.
+fn report_embedded_in_themselves(
+    schemas: &IndexMap<String, Schema>,
+    loader: &Loader<'_>,
+    diagnostics: &mut Diagnostics,
+) {
+    for (at, name) in flatten::embedded_in_themselves(schemas) {
+        let name = name.rsplit('.').next().unwrap_or_default();
+        let message = format!("`{name}` embeds itself, or a type that embeds it");
+        let help = "make the field a pointer with a name of its own, or remove it";
+        diagnostics.push(Diagnostic::error("go-type", loader.location(at), message).help(help));
+    }
 }
 
 /// Whether the file of a root type is among those whose kinds are wanted.

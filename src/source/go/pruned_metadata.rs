@@ -25,13 +25,13 @@ pub fn report(
         let crd = crds.iter().find(|crd| crd.group == kind.group && crd.kind == kind.kind);
         for version in &kind.versions {
             let Some(schema) = &version.schema else { continue };
-            let written = crd.map(|crd| crd.versions.iter().find(|own| own.name == version.name));
+            let crd_version = crd.map(|crd| crd.versions.iter().find(|own| own.name == version.name));
             let mut found = BTreeMap::new();
             search.in_fields(schema, true, version.at, &mut Vec::new(), &mut found);
             for (at, place) in found {
                 let file = version.file.as_ref().unwrap_or(&kind.file);
                 let location = file.location(at, String::new());
-                let is_kept = written.is_some_and(|version| !is_pruned(version, &place));
+                let is_kept = crd_version.is_some_and(|version| !is_pruned(version, &place));
                 if !is_kept && reported.insert(location.clone()) {
                     diagnostics.push(message(&kind.kind, place, crd.is_some(), location));
                 }

@@ -33,12 +33,12 @@ impl<'t> Reader<'t> {
             for (at, name) in field_children(spec, "name").into_iter().enumerate() {
                 let iota = i64::try_from(iota).ok();
                 let scope = Scope { reader: self, iota };
-                let written = passed_on.1.get(at).copied();
-                let value = written.and_then(|value| scope.value(value, 0));
-                let declared = passed_on.0.or_else(|| Some(conversion(self, written?)?.0));
+                let expression = passed_on.1.get(at).copied();
+                let value = expression.and_then(|value| scope.value(value, 0));
+                let declared = passed_on.0.or_else(|| Some(conversion(self, expression?)?.0));
                 let type_name = declared.map(|type_| self.text(type_).to_owned());
                 let has_own = spec.child_by_field_name("value").is_some();
-                let form = match written.map(|value| value.kind()) {
+                let form = match expression.map(|value| value.kind()) {
                     _ if !has_own => ConstantForm::Repeated,
                     Some(kind) if kind.ends_with("_literal") => ConstantForm::Literal,
                     _ => ConstantForm::Expression,

@@ -182,8 +182,9 @@ fn has_tab(problem: &Problem, text: &str) -> bool {
 /// Whether a text breaks off: the parser wants more at its last line.
 fn ends_early(problem: &Problem, text: &str) -> bool {
     let wants_more = ["ends too early", "simple key expected", "end of stream"];
+    let is_cut = !text.ends_with('\n') && problem.message.contains("simple key expect");
     problem.at.line as usize >= text.lines().count()
-        && wants_more.iter().any(|wanted| problem.message.contains(wanted))
+        && (is_cut || wants_more.iter().any(|wanted| problem.message.contains(wanted)))
 }
 
 /// The help for an input that does not exist.

@@ -39,7 +39,7 @@ impl Base64 {
         let symbols = self.0.trim_end_matches('=');
         let is_symbol = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '/');
         !symbols.is_empty()
-            && self.0.len() % 4 == 0
+            && self.0.len() & 3 == 0
             && self.0.len() - symbols.len() <= 2
             && symbols.chars().all(is_symbol)
     }

@@ -217,3 +217,48 @@ fn may_be_uri(text: &str) -> bool {
         && host.contains('[') == host.contains(']')
         && !(path.starts_with('/') && has_wrong_escape)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::expected;
+    use crate::lower::check_budget::CheckBudget;
+
+    /// The outcomes are those of kube-apiserver 1.36.
+    #[test]
+    fn texts_are_taken_as_servers_take_them() {
+        for (format, taken, refused) in [
+            ("byte", &["aGVsbG8=", "ab==", "abcd"][..], &["", "aGVsbG8", "-_-_", " aGVsbG8=", "a==="][..]),
+            ("by-te", &["abcd"], &["no!"]),
+            ("Byte", &["no!"], &[]),
+            ("date", &["2020-02-29"], &["2020-1-1", "2021-02-29", ""]),
+            (
+                "date-time",
+                &["2020-01-01t00:00:00z", "2020-01-01T00:00:00,5+24:00"],
+                &["2020-01-01 00:00:00Z", "2020-01-01T00:00:00+0200", "2020-01-01T00:00:60Z", "now"],
+            ),
+            (
+                "duration",
+                &["0", "1.5h", "-1h", "5 minutes", "P1D", "1w2d", "10µs"],
+                &["", "5", "x", "1 month"],
+            ),
+            ("ipv4", &["01.2.3.4", "::ffff:1.2.3.4"], &["::1", "1.2.3", "256.1.1.1"]),
+            ("ipv6", &["::1"], &["1.2.3.4", "fe80::1%eth0"]),
+            ("cidr", &["01.2.3.0/24", "::/0"], &["1.2.3.4", "1.2.3.4/33"]),
+            ("mac", &["01-23-45-67-89-ab", "0123.4567.89ab"], &["01:23:45:67:89", "01:23-45:67:89:ab"]),
+            ("hostname", &["a.example.com", "1a", "ä.de"], &["a_b", "-a", "a..b", "a.b", "x-.com", ""]),
+            ("uuid4", &["550e8400-e29b-41d4-a716-446655440000"], &["x"]),
+            ("uuid5", &[], &["550e8400-e29b-41d4-a716-446655440000"]),
+            ("uri", &["/a", "a:b", "http://a"], &["", "a", "http://a b", "http://[::1", "http://a/%zz"]),
+            ("email", &["A <a@b.c>"], &["", "a", "@b"]),
+            ("rgbcolor", &["rgb( 1 , 2 ,3 )"], &["rgb(256,0,0)"]),
+            ("isbn", &["978-0321751041", "0321751043"], &["1"]),
+            ("k8s-long-name", &["a.b"], &["A.b"]),
+            ("k8s-short-name", &["a"], &["a.b"]),
+            ("quantity", &["x"], &[]),
+        ] {
+            let is_taken = |text: &str| expected(format, text, &mut CheckBudget::default()).is_none();
+            taken.iter().for_each(|text| assert!(is_taken(text), "{format} {text:?}"));
+            refused.iter().for_each(|text| assert!(!is_taken(text), "{format} {text:?}"));
+        }
+    }
+}

@@ -306,6 +306,36 @@ pub const ALL: &[Bomb] = &[
             operation(0, &format!("\"produces\":[{}],", joined(n, |i| format!("\"a/b{i}\""))))
         ))
     }),
+    text("media-types-of-a-body", 120_000, |n| {
+        let body = format!("\"requestBody\":{{\"content\":{{{}}}}},", media_types(n));
+        openapi3(&format!("\"/p\":{{\"post\":{}}}", operation(0, &body)))
+    }),
+    text("media-types-of-a-response", 120_000, |n| {
+        let content = format!("\"ok\",\"content\":{{{}}}", media_types(n));
+        openapi3(&format!("\"/p\":{{\"get\":{}}}", operation(0, "").replace("\"ok\"", &content)))
+    }),
+    text("kinds-of-which-little-is-said", 25_000, |n| {
+        let all = joined(n, |i| {
+            let schema = kind_schema(&format!("K{i}"), "{}");
+            let gvk = schema.find("\"x-kubernetes").unwrap_or_default()
+                ..schema.find("\"properties").unwrap_or_default();
+            format!("\"example.b.v1.K{i}\":{}", schema.replace(&schema[gvk], ""))
+        });
+        format!(
+            "{{\"swagger\":\"2.0\",\"info\":{{\"version\":\"v1\"}},\"paths\":{{}},\"definitions\":{{{all}}}}}"
+        )
+    }),
+    text("paths-that-return-definitions", 30_000, |n| {
+        let paths = joined(n, |i| {
+            let schema = format!("\"ok\",\"schema\":{}", reference(i));
+            format!(
+                "\"/apis/b.example/v1/d{i}s/{{name}}\":{{\"get\":{}}}",
+                operation(i, "").replace("\"ok\"", &schema)
+            )
+        });
+        let definitions = joined(n, |i| format!("\"D{i}\":{}", object(1, |_| format!("\"a\":{STRING}"))));
+        kind("{}", &definitions).replacen("\"paths\":{}", &format!("\"paths\":{{{paths}}}"), 1)
+    }),
 ];
 
 const GVK: &str = "{\"group\":\"b.example\",\"version\":\"v1\",\"kind\":\"Bomb\"}";
@@ -351,6 +381,19 @@ fn paths(paths: &str) -> String {
     let schema = kind_schema("Bomb", "{}");
     format!(
         "{{\"swagger\":\"2.0\",\"info\":{{\"version\":\"v1\"}},\"paths\":{{{paths}}},\"definitions\":{{\"Bomb\":{schema}}}}}"
+    )
+}
+
+/// The media types of an OpenAPI 3 body, each with a schema.
+fn media_types(n: usize) -> String {
+    joined(n, |i| format!("\"application/x-{i}+json\":{{\"schema\":{STRING}}}"))
+}
+
+/// An OpenAPI 3 document with one kind and paths.
+fn openapi3(paths: &str) -> String {
+    let schema = kind_schema("Bomb", "{}");
+    format!(
+        "{{\"openapi\":\"3.0.0\",\"info\":{{\"version\":\"v1\"}},\"paths\":{{{paths}}},\"components\":{{\"schemas\":{{\"Bomb\":{schema}}}}}}}"
     )
 }
 

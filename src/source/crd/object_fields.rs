@@ -17,7 +17,7 @@ const EMBEDDED: &str = "x-kubernetes-embedded-resource";
 pub fn find(schema: &Schema, node: &Node<'_>, rules: Rules) -> Vec<Refused> {
     let is_root = rules == Rules::Root;
     let mut found = Vec::new();
-    if !is_root && !(schema.embedded && rules == Rules::Part) {
+    if !(is_root || schema.embedded && rules == Rules::Part) {
         return found;
     }
     let Some(properties) = node.get_non_null("properties") else { return found };

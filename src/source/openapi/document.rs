@@ -66,7 +66,7 @@ pub fn read(
     definitions.kubernetes_stays = config.recognize == Recognize::On;
     definitions.check(file, diagnostics);
     let version = node.get("info").and_then(|info| info.text("version")).unwrap_or_default();
-    let served = served::read(node);
+    let served = served::read(node, listed);
     let candidates = document_kinds::candidates(listed, version);
     if limits::KINDS.is_exceeded_by(candidates.len()) {
         let location = file.location(listed.at, pointer.to_owned());

@@ -1,9 +1,12 @@
 //! The paths of a document -> the plural and scope of each kind that they serve, and whether it has a status
 //! subresource.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
+use crate::json_pointer;
+use crate::mapping;
 use crate::model::Scope;
+use crate::schema::META;
 use crate::source::crd::name_form::Form;
 use crate::source::text::node::Node;
 
@@ -21,23 +24,24 @@ pub struct Names {
     pub status: bool,
 }
 
-/// Reads the paths that list or create objects of a kind.
-pub fn read(document: &Node<'_>) -> Served {
+/// Reads the paths of the objects of a kind; `listed` are the definitions of the document.
+pub fn read(document: &Node<'_>, listed: &Node<'_>) -> Served {
     let paths = document.get("paths").map_or(&[][..], Node::entries);
     let all: HashSet<&str> = paths.iter().map(|path| &*path.key).collect();
+    let definitions: HashMap<&str, &Node<'_>> =
+        listed.entries().iter().map(|entry| (&*entry.key, &entry.value)).collect();
     let mut found = Served::new();
     for path in paths {
-        let Some((plural, scope)) = plural_and_scope(&path.key) else { continue };
-        let operation = ["post", "get"].iter().find_map(|verb| path.value.get(verb));
-        let gvk = operation.and_then(|operation| operation.get("x-kubernetes-group-version-kind"));
-        let Some(gvk) = gvk.filter(|_| Form::Label.holds(plural)) else { continue };
-        let text = |key: &str| gvk.text(key).unwrap_or_default().to_owned();
-        let status = all.contains(format!("{}/{{name}}/status", path.key).as_str());
-        let names = found.entry((text("group"), text("version"), text("kind"))).or_insert_with(|| Names {
-            plural: plural.to_owned(),
-            scope,
-            status,
-        });
+        let Some(place) = place(&path.key).filter(|place| Form::Label.holds(place.plural)) else { continue };
+        let mut operations =
+            ["post", "get", "put", "patch", "delete"].iter().filter_map(|verb| path.value.get(verb));
+        let Some(kind) = operations.find_map(|operation| kind_of(operation, &place, &definitions)) else {
+            continue;
+        };
+        let object = if place.is_object { "" } else { "/{name}" };
+        let status = all.contains(format!("{}{object}/status", path.key).as_str());
+        let Place { plural, scope, .. } = place;
+        let names = found.entry(kind).or_insert_with(|| Names { plural: plural.to_owned(), scope, status });
         names.status |= status;
         // A namespaced kind also has a path that lists all namespaces.
         if scope == Scope::Namespaced {
@@ -47,13 +51,66 @@ pub fn read(document: &Node<'_>) -> Served {
     found
 }
 
-/// The plural and the scope in a path that lists or creates objects of a kind.
-fn plural_and_scope(path: &str) -> Option<(&str, Scope)> {
-    match group_version(path)?.2[..] {
-        ["namespaces", "{namespace}", plural] => Some((plural, Scope::Namespaced)),
-        [plural] => Some((plural, Scope::Cluster)),
-        _ => None,
+/// What a path says about the kind whose objects it serves.
+struct Place<'p> {
+    group: &'p str,
+    version: &'p str,
+    plural: &'p str,
+    scope: Scope,
+    /// Whether the path is that of one object.
+    is_object: bool,
+}
+
+/// What a path of the objects of a kind, or of one of them, says about the kind.
+fn place(path: &str) -> Option<Place<'_>> {
+    let (group, version, segments) = group_version(path)?;
+    let is_parameter = |segment: &str| segment.starts_with('{') && segment.ends_with('}');
+    let (plural, scope, is_object) = match segments[..] {
+        ["namespaces", "{namespace}", plural] => (plural, Scope::Namespaced, false),
+        ["namespaces", "{namespace}", plural, object] if is_parameter(object) => {
+            (plural, Scope::Namespaced, true)
+        }
+        [plural] => (plural, Scope::Cluster, false),
+        [plural, object] if is_parameter(object) => (plural, Scope::Cluster, true),
+        _ => return None,
+    };
+    Some(Place { group, version, plural, scope, is_object })
+}
+
+/// The group, version and kind of an operation: what it declares, else what it returns.
+fn kind_of(
+    operation: &Node<'_>,
+    place: &Place<'_>,
+    definitions: &HashMap<&str, &Node<'_>>,
+) -> Option<(String, String, String)> {
+    if let Some(gvk) = operation.get("x-kubernetes-group-version-kind") {
+        let text = |key: &str| gvk.text(key).unwrap_or_default().to_owned();
+        return Some((text("group"), text("version"), text("kind")));
     }
+    let responses = operation.get("responses").map_or(&[][..], Node::entries);
+    let reference = responses.iter().filter(|entry| entry.key.starts_with('2')).find_map(|entry| {
+        let content = || entry.value.get("content")?.entries().first()?.value.get("schema");
+        entry.value.get("schema").or_else(content)?.text("$ref")
+    })?;
+    let name = json_pointer::unescape_fragment(reference.rsplit('/').next()?);
+    let definition = definitions.get(name.as_str())?;
+    let property = |name: &str| definition.get("properties")?.get(name);
+    if property("items").is_some_and(|items| items.text("type") == Some("array")) {
+        return None; // a list of the kind
+    }
+    let declared = definition.get("x-kubernetes-group-version-kind").map_or(&[][..], |declared| {
+        if declared.items().is_empty() { std::slice::from_ref(declared) } else { declared.items() }
+    });
+    let kind = if declared.is_empty() {
+        META.iter().chain(&["spec"]).all(|name| property(name).is_some()).then_some(())?;
+        mapping::dotted_name(&name).rsplit('.').next()?.to_owned()
+    } else {
+        let is_here = |gvk: &&Node<'_>| {
+            gvk.text("group").unwrap_or_default() == place.group && gvk.text("version") == Some(place.version)
+        };
+        declared.iter().find(is_here)?.text("kind")?.to_owned()
+    };
+    Some((place.group.to_owned(), place.version.to_owned(), kind))
 }
 
 /// The group and version of a path that begins with `/api` or `/apis`, and the segments after them; none if one of them

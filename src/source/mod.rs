@@ -38,7 +38,7 @@ use openapi::document_kinds::DocumentKind;
 use operations::DocumentOperations;
 use text::node::Node;
 use text::yaml::{Documents, Problem};
-use text::{json, yaml};
+use text::{json, line_ends, yaml};
 
 /// The kinds and operations of all inputs.
 #[derive(Debug, Clone, Default)]
@@ -232,7 +232,7 @@ fn with_nodes(
 ) {
     let mut file = File::new(&text.shown, &text.header);
     let parsed = json::parse(&text.text);
-    let lines = yaml::lines(&text.text);
+    let lines = line_ends::lines(&text.text);
     // The marks of a conflict may be YAML, as in braces; JSON has none.
     if !matches!(parsed, Some(Ok(_)))
         && let Some(error) = merge_conflict::error(text.text.as_bytes(), &text.shown)

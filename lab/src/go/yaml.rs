@@ -14,17 +14,17 @@ pub fn run(write: bool) -> Result<()> {
     let rows = table.lines().map(serde_json::from_str).collect::<serde_json::Result<Vec<Map<_, _>>>>()?;
     let values = read_by_go(&rows.iter().map(|row| &row["yaml"]).collect::<Vec<_>>())?;
     let mut wrong = Vec::new();
-    let mut written = String::new();
+    let mut new_table = String::new();
     for (mut row, values) in rows.into_iter().zip(values) {
         if row["values"] != values {
             wrong.push(format!("{}: Go reads {values}, the table has {}", row["yaml"], row["values"]));
         }
         row.insert("values".to_owned(), values);
-        written.push_str(&ascii(&Value::Object(row).to_string()));
-        written.push('\n');
+        new_table.push_str(&ascii(&Value::Object(row).to_string()));
+        new_table.push('\n');
     }
     if write {
-        return Ok(std::fs::write(&file, written)?);
+        return Ok(std::fs::write(&file, new_table)?);
     }
     wrong.iter().for_each(|line| println!("{line}"));
     println!("{} texts, {} differ", table.lines().count(), wrong.len());

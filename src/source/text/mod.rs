@@ -5,6 +5,7 @@ pub mod budget;
 pub mod file;
 pub mod file_set;
 pub mod json;
+pub mod line_ends;
 pub mod node;
 mod positions;
 pub mod scalar;

@@ -12,6 +12,7 @@ use serde_json::Value;
 
 use super::bounded_input::{BoundedInput, EventProgress};
 use super::budget::Budget;
+use super::line_ends;
 use super::node::{Content, Entry, Node};
 use super::scalar::{self, Scalars};
 use crate::diag::Mark;
@@ -57,63 +58,22 @@ pub struct Documents<'a> {
 /// The keys at the root of OpenAPI and swagger documents, whose specifications ask for the core schema of YAML 1.2.
 const OPENAPI_KEYS: [&str; 2] = ["openapi", "swagger"];
 
-/// The lines of a text as kubectl reads them, for [`parse`]: a next line (U+0085) ends one too, and the last one is ended,
-/// so that a block text there ends with a line end.
-pub fn lines(text: &str) -> Cow<'_, str> {
-    if text.ends_with('\n') && !text.contains('\u{85}') {
-        return Cow::Borrowed(text);
-    }
-    let mut lines = text.replace('\u{85}', "\n");
-    if !lines.ends_with('\n') {
-        lines.push('\n');
-    }
-    Cow::Owned(lines)
-}
-
-/// The characters that are line ends in YAML 1.1, which kubectl reads, and texts in YAML 1.2 and JSON.
-const SEPARATORS: [char; 2] = ['\u{2028}', '\u{2029}'];
-
 /// Reads all documents of a text: those of OpenAPI by the core schema of YAML 1.2, others as kubectl does.
 ///
 /// # Errors
 /// Text that is not YAML, or more of it than the limits allow; control characters; and a line separator that is not in quotes.
 pub fn parse(text: &str) -> Result<Documents<'_>, Problem> {
-    let is_refused = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
-    if let Some(at) = text.find(is_refused) {
-        let c = text[at..].chars().next().unwrap_or_default();
-        let message = format!("not YAML: the control character U+{:04X}", u32::from(c));
-        return Err(Problem { at: mark_at(text, at), code: "yaml", message });
+    let problem = |at, message| Problem { at: line_ends::position(text, at), code: "yaml", message };
+    if let Some((at, c)) = line_ends::control_character(text) {
+        return Err(problem(at, format!("not YAML: the control character U+{:04X}", u32::from(c))));
     }
     let documents = parse_as_is(text)?;
-    match text.find(SEPARATORS) {
-        Some(at) if !are_separators_quoted(text, &documents) => {
-            let message = "a line separator (U+2028 or U+2029), which ends a line for kubectl: write it as `\\u2028` in \
-                           double quotes";
-            Err(Problem { at: mark_at(text, at), code: "yaml", message: message.to_owned() })
-        }
-        _ => Ok(documents),
+    let values = |nodes: &[Node<'_>]| nodes.iter().map(Node::to_value).collect::<Value>().to_string();
+    let read = |text: &str| parse_as_is(text).ok().map(|documents| values(&documents.nodes));
+    match line_ends::unquoted_separator(text, read) {
+        Some(at) => Err(problem(at, line_ends::UNQUOTED_SEPARATOR.to_owned())),
+        None => Ok(documents),
     }
-}
-
-/// Whether the line separators of a text are in quotes, where a line end is folded, and a `#` begins no comment.
-fn are_separators_quoted(text: &str, documents: &Documents<'_>) -> bool {
-    let values = |documents: &Documents<'_>| {
-        let values: Value = documents.nodes.iter().map(Node::to_value).collect();
-        values.to_string()
-    };
-    let indent = |line: &str| line.len() - line.trim_start_matches(' ').len();
-    let line_end = format!("\n {}", " ".repeat(text.lines().map(indent).max().unwrap_or_default()));
-    let found = values(documents);
-    [(&*line_end, " "), (" #", " #")].into_iter().all(|(replaced, as_text)| {
-        let replaced = text.replace(SEPARATORS, replaced);
-        parse_as_is(&replaced).is_ok_and(|documents| values(&documents) == found.replace(SEPARATORS, as_text))
-    })
-}
-
-/// The position of a byte of a text.
-fn mark_at(text: &str, at: usize) -> Mark {
-    let line = text[..at].rsplit('\n').next().unwrap_or_default();
-    mark(1 + text[..at].matches('\n').count(), line.chars().count())
 }
 
 fn parse_as_is(text: &str) -> Result<Documents<'_>, Problem> {

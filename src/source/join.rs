@@ -7,7 +7,6 @@ use super::openapi::document_kinds::DocumentKind;
 use super::openapi::zero_defaults;
 use super::source_kind::{SourceKind, Version};
 use super::text::file::File;
-use crate::config::Format;
 use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
 use crate::mapping;
 use crate::model::{SchemaPath, Step};
@@ -182,9 +181,7 @@ fn dedupe_kinds(mut alone: Vec<DocumentKind>, diagnostics: &mut Diagnostics) -> 
                 diagnostics.extend(kind.guess_note());
                 noted = name;
             }
-            if let Some(warning) = published_swagger_warning(&kind) {
-                diagnostics.push(warning);
-            }
+            diagnostics.extend(kind.published_swagger_warning());
             let definition = &mut kind.definition;
             for version in &mut definition.versions {
                 if let Some(schema) = &mut version.schema {
@@ -196,23 +193,6 @@ fn dedupe_kinds(mut alone: Vec<DocumentKind>, diagnostics: &mut Diagnostics) -> 
             kind.definition
         })
         .collect()
-}
-
-/// A warning for a kind of a server's swagger 2.0 document, from which the server removes keywords without a trace
-/// (apiextensions-apiserver `openapi/v2/conversion.go`).
-fn published_swagger_warning(kind: &DocumentKind) -> Option<Diagnostic> {
-    let version = kind.definition.versions.first()?;
-    if kind.format != Format::Swagger || kind.is_own || !kind.published.contains(&kind.name) {
-        return None;
-    }
-    let location = kind.definition.file.location(version.at, version.pointer.clone());
-    let message = format!(
-        "the swagger 2.0 document of a server has no `nullable`, `anyOf`, `oneOf` and `not` for `{}`, and no schemas in \
-         fields that preserve unknown fields",
-        kind.definition.kind
-    );
-    let help = "pass the OpenAPI v3 document of the server, or the CRD";
-    Some(Diagnostic::warning("published-swagger", location, message).help(help))
 }
 
 /// A copy of a schema without positions in the file, for comparisons.

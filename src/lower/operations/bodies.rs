@@ -57,7 +57,7 @@ impl Lowering<'_> {
         let Some(body) = self.declared.declared.request_body.as_ref().and_then(|body| body.as_item()) else {
             return Some(None);
         };
-        let types: Vec<&str> = body.content.keys().map(String::as_str).collect();
+        let types: Vec<&str> = self.declared.body_types.iter().map(String::as_str).collect();
         if action == Action::Patch {
             let patches: Vec<String> =
                 types.into_iter().filter(|ty| PATCHES.contains(ty)).map(str::to_owned).collect();

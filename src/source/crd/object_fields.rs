@@ -29,7 +29,7 @@ pub fn find(schema: &Schema, node: &Node<'_>, rules: Rules) -> Vec<Refused> {
             found.extend(beyond_names(node, &pointer));
         }
         let mut pointer = pointer;
-        inside(field, is_root, &mut pointer, &mut found);
+        forbidden_parts(field, is_root, &mut pointer, &mut found);
     }
     found
 }
@@ -79,7 +79,7 @@ fn beyond_names(node: &Node<'_>, pointer: &str) -> Option<Refused> {
 }
 
 /// Defaults and embedded resources inside an object's own fields.
-fn inside(schema: &Schema, is_root: bool, pointer: &mut String, found: &mut Vec<Refused>) {
+fn forbidden_parts(schema: &Schema, is_root: bool, pointer: &mut String, found: &mut Vec<Refused>) {
     if schema.embedded {
         let what = "an embedded resource inside the metadata of an object".to_owned();
         found.push(refused(format!("{pointer}/{EMBEDDED}"), schema.at, what, "remove the mark"));
@@ -95,7 +95,7 @@ fn inside(schema: &Schema, is_root: bool, pointer: &mut String, found: &mut Vec<
                 let what = "a default of the values of a map inside the metadata of an object".to_owned();
                 found.push(refused(format!("{pointer}/default"), default.at, what, "remove it"));
             }
-            inside(child, is_root, pointer, found);
+            forbidden_parts(child, is_root, pointer, found);
         });
     }
 }

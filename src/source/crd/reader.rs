@@ -5,7 +5,7 @@ use super::known_keys;
 use super::name_form::Form;
 use super::printer_columns;
 use super::scale_paths;
-use super::schema_reader::{SchemaReader, strip_defaults};
+use super::schema_reader::SchemaReader;
 use super::subresources;
 use super::v1beta1;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
@@ -299,15 +299,7 @@ impl Reader<'_> {
             return reader.read_structural(node, pointer);
         }
         let mut schema = reader.read(node, pointer);
-        let mut found = Vec::new();
-        strip_defaults(&mut schema, &mut pointer.to_owned(), &mut found);
-        for (at, pointer, value) in found {
-            let message =
-                format!("default `{value}` has no effect in a v1beta1 CRD; generated without a default");
-            let location = self.file.location(at, pointer);
-            let help = "move the CRD to `apiextensions.k8s.io/v1` to give it defaults";
-            self.diagnostics.push(Diagnostic::warning("v1beta1-default", location, message).help(help));
-        }
+        v1beta1::remove_defaults(&mut schema, self.file, pointer, self.diagnostics);
         schema
     }
 

@@ -1,11 +1,9 @@
 //! A schema node of a CRD or an OpenAPI document -> the neutral [`Schema`].
 
-use serde_json::Value;
-
 use super::dialect::{Dialect, openapi31_keyword};
 use super::place::{Place, Rules};
 use super::{completeness, enum_values, faults, formats, known_keywords, refused_keywords, server_rules};
-use crate::diag::{Diagnostic, Diagnostics, Mark};
+use crate::diag::{Diagnostic, Diagnostics};
 use crate::json_pointer::{with_member, with_step};
 use crate::limits::{self, Limit};
 use crate::schema::{Additional, CelRule, Checks, Literal, Schema};
@@ -384,14 +382,4 @@ fn rule(node: &Node<'_>) -> CelRule {
     let more = node.entries().iter().filter(|entry| !matches!(&*entry.key, "rule" | "message"));
     let more = more.map(|entry| (entry.key.to_string(), entry.value.to_value())).collect();
     CelRule { rule: text("rule"), message: text("message"), more }
-}
-
-/// Removes every default from a schema and adds it to `found` with its position and JSON pointer.
-pub fn strip_defaults(schema: &mut Schema, pointer: &mut String, found: &mut Vec<(Mark, String, Value)>) {
-    if let Some(literal) = schema.default.take() {
-        found.push((literal.at, format!("{pointer}/default"), literal.value));
-    }
-    for (step, child) in schema.children_mut() {
-        with_step(pointer, &step.pointer(), |pointer| strip_defaults(child, pointer, found));
-    }
 }

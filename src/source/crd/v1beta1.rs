@@ -8,8 +8,12 @@
 use serde_json::{Map, Value, json};
 
 use super::structural::structural;
+use crate::diag::{Diagnostic, Diagnostics, Mark};
+use crate::json_pointer::with_step;
 use crate::model::PrinterColumn;
+use crate::schema::Schema;
 use crate::source::source_kind::Version;
+use crate::source::text::file::File;
 use crate::source::text::node::Node;
 
 /// The annotation without which servers refuse CRDs of Kubernetes' own groups in v1.
@@ -112,4 +116,27 @@ fn v1_column(column: &PrinterColumn) -> Value {
         out["priority"] = json!(column.priority);
     }
     out
+}
+
+/// Removes the defaults of a schema, each with a warning: servers ignored them in v1beta1.
+pub fn remove_defaults(schema: &mut Schema, file: &File, pointer: &str, diagnostics: &mut Diagnostics) {
+    let mut found = Vec::new();
+    strip_defaults(schema, &mut pointer.to_owned(), &mut found);
+    for (at, pointer, value) in found {
+        let message =
+            format!("default `{value}` has no effect in a v1beta1 CRD; generated without a default");
+        let location = file.location(at, pointer);
+        let help = "move the CRD to `apiextensions.k8s.io/v1` to give it defaults";
+        diagnostics.push(Diagnostic::warning("v1beta1-default", location, message).help(help));
+    }
+}
+
+/// Removes every default from a schema and adds it to `found` with its position and JSON pointer.
+fn strip_defaults(schema: &mut Schema, pointer: &mut String, found: &mut Vec<(Mark, String, Value)>) {
+    if let Some(literal) = schema.default.take() {
+        found.push((literal.at, format!("{pointer}/default"), literal.value));
+    }
+    for (step, child) in schema.children_mut() {
+        with_step(pointer, &step.pointer(), |pointer| strip_defaults(child, pointer, found));
+    }
 }

@@ -347,17 +347,7 @@ fn document_kind(
         ..Version::default()
     };
     let mut guesses = gvk.guesses;
-    let plural = gvk.rule.and_then(|rule| rule.plural.clone());
-    let plural = plural.or_else(|| served.map(|served| served.plural.clone())).unwrap_or_else(|| {
-        let plural = guessed_plural(&kind);
-        guesses.push(("plural", plural.clone()));
-        plural
-    });
-    let scope = gvk.rule.and_then(|rule| rule.scope).or_else(|| served.map(|served| served.scope));
-    let scope = scope.unwrap_or_else(|| {
-        guesses.push(("scope", "Namespaced".to_owned()));
-        Scope::Namespaced
-    });
+    let (plural, scope) = plural_and_scope(&kind, gvk.rule, served, &mut guesses);
     let definition = SourceKind {
         file: context.file.clone(),
         at: candidate.at,
@@ -383,32 +373,30 @@ fn document_kind(
     Some(DocumentKind { name, is_own, definition, has_group, has_version, format, published, guesses })
 }
 
+/// The plural and the scope of a kind by its rule, else by its paths, else a guess.
+fn plural_and_scope(
+    kind: &str,
+    rule: Option<&KindRule>,
+    served: Option<&Names>,
+    guesses: &mut Vec<Guess>,
+) -> (String, Scope) {
+    let plural = rule.and_then(|rule| rule.plural.clone());
+    let plural = plural.or_else(|| served.map(|served| served.plural.clone())).unwrap_or_else(|| {
+        let plural = guessed_plural(kind);
+        guesses.push(("plural", plural.clone()));
+        plural
+    });
+    let scope = rule.and_then(|rule| rule.scope).or_else(|| served.map(|served| served.scope));
+    let scope = scope.unwrap_or_else(|| {
+        guesses.push(("scope", "Namespaced".to_owned()));
+        Scope::Namespaced
+    });
+    (plural, scope)
+}
+
 /// The `[[kind]]` rule of a kind; a rule for exactly this kind has precedence over one with `*`.
 fn rule<'c>(candidate: &Candidate, config: &'c Config) -> Option<&'c KindRule> {
     KindRule::for_kind(&candidate.kind, &config.kinds).map(|placed| &placed.rule)
-}
-
-impl DocumentKind {
-    /// A note about what is guessed of the kind; None where the document or a rule declares everything.
-    pub fn guess_note(&self) -> Option<Diagnostic> {
-        let definition = &self.definition;
-        let version = definition.versions.first()?;
-        if self.guesses.is_empty() {
-            return None;
-        }
-        let list = |one: fn(&Guess) -> String| self.guesses.iter().map(one).collect::<Vec<_>>().join(", ");
-        let kind = &definition.kind;
-        let assumed = list(|(key, value)| format!("{key} `{value}`"));
-        let message = format!("the document does not say everything about `{kind}`; assumed: {assumed}");
-        let keys = list(|(key, value)| format!("`{key} = \"{value}\"`"));
-        let option = match self.guesses.first() {
-            Some(("group", _)) => "pass `--group GROUP` for another group, or ",
-            _ => "",
-        };
-        let help = format!("{option}add a [[kind]] table to kubesmith.toml with `kind = \"{kind}\"`, {keys}");
-        let location = definition.file.location(version.at, version.pointer.clone());
-        Some(Diagnostic::note("unknown-group", location, message).help(help))
-    }
 }
 
 /// The plural that Kubernetes' own tools guess (apimachinery `meta.UnsafeGuessKindToResource`).

@@ -3,6 +3,7 @@
 
 pub mod document;
 pub mod document_kinds;
+mod kind_messages;
 pub mod operations;
 mod own_extension;
 mod ref_siblings;

@@ -8,7 +8,7 @@ mod reader;
 
 use std::collections::BTreeMap;
 
-use indexmap::IndexMap;
+use indexmap::{IndexMap, IndexSet};
 
 use super::document_kinds::DocumentKind;
 pub use super::ref_target::{RefTarget, ref_target};
@@ -20,7 +20,7 @@ use crate::schema::Schema;
 use crate::source::text::node::{Entry, Node};
 use path_template::Refused;
 pub use reader::Context;
-use reader::OperationReader;
+use reader::{OperationReader, ReadOperation};
 
 /// Group, version and kind.
 pub type GroupVersionKind = (String, String, String);
@@ -49,6 +49,8 @@ pub struct DeclaredOperation {
     pub declared: openapiv3::Operation,
     /// The schemas, by their JSON pointers in the operation.
     pub schemas: IndexMap<String, Schema>,
+    /// The media types of its body.
+    pub body_types: IndexSet<String>,
     /// Its location in the document.
     pub location: Location,
 }
@@ -130,10 +132,18 @@ pub fn read(context: &Context<'_>, diagnostics: &mut Diagnostics) -> Vec<Declare
                     diagnostics.push(Diagnostic::error(limit.code, location, limit.message()));
                     return Vec::new();
                 }
-                let mut reader = OperationReader::new(context, &pointer, &location, diagnostics);
-                if let Some((declared, schemas)) = reader.read(&entry.value, &path.value) {
+                let reader = OperationReader::new(context, &pointer, &location, diagnostics);
+                if let Some(read) = reader.read(&entry.value, &path.value) {
                     let path = path.key.to_string();
-                    operations.push(DeclaredOperation { path, method, declared, schemas, location });
+                    let ReadOperation { declared, schemas, body_types } = read;
+                    operations.push(DeclaredOperation {
+                        path,
+                        method,
+                        declared,
+                        schemas,
+                        body_types,
+                        location,
+                    });
                 }
             } else if !NO_METHODS.contains(&&*entry.key) && !entry.key.starts_with("x-") {
                 let message = format!("operations of method `{}` are not generated", entry.key);

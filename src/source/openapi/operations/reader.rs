@@ -8,7 +8,7 @@
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
-use indexmap::IndexMap;
+use indexmap::{IndexMap, IndexSet};
 use serde_json::{Map, Value, json};
 
 use crate::config::Format;
@@ -98,6 +98,17 @@ pub struct OperationReader<'c, 'a> {
     location: &'c Location,
     diagnostics: &'c mut Diagnostics,
     schemas: IndexMap<String, Schema>,
+    body_types: IndexSet<String>,
+}
+
+/// An operation, what is kept of it beside the crate's type, and its schemas by their JSON pointers.
+pub struct ReadOperation {
+    /// The operation without schemas and media types, of which each would take several hundred bytes.
+    pub declared: openapiv3::Operation,
+    /// The schemas, by their JSON pointers in the operation.
+    pub schemas: IndexMap<String, Schema>,
+    /// The media types of its body.
+    pub body_types: IndexSet<String>,
 }
 
 impl<'c, 'a> OperationReader<'c, 'a> {
@@ -108,15 +119,18 @@ impl<'c, 'a> OperationReader<'c, 'a> {
         location: &'c Location,
         diagnostics: &'c mut Diagnostics,
     ) -> Self {
-        Self { context, pointer, location, diagnostics, schemas: IndexMap::new() }
+        Self {
+            context,
+            pointer,
+            location,
+            diagnostics,
+            schemas: IndexMap::new(),
+            body_types: IndexSet::new(),
+        }
     }
 
     /// Reads the operation at a node of a path, with its schemas; None, with a warning, where it is invalid.
-    pub fn read(
-        &mut self,
-        node: &'a Node<'a>,
-        path: &'a Node<'a>,
-    ) -> Option<(openapiv3::Operation, IndexMap<String, Schema>)> {
+    pub fn read(mut self, node: &'a Node<'a>, path: &'a Node<'a>) -> Option<ReadOperation> {
         let mut out = copied(node, &["operationId", "summary", "description", "deprecated"]);
         let kubernetes = node.entries().iter().filter(|entry| entry.key.starts_with("x-kubernetes-"));
         out.extend(kubernetes.map(|entry| (entry.key.to_string(), entry.value.to_value())));
@@ -129,7 +143,9 @@ impl<'c, 'a> OperationReader<'c, 'a> {
         out.extend(body.map(|body| ("requestBody".to_owned(), body)));
         out.insert("responses".to_owned(), self.responses(node));
         match serde_json::from_value(Value::Object(out)) {
-            Ok(operation) => Some((operation, std::mem::take(&mut self.schemas))),
+            Ok(declared) => {
+                Some(ReadOperation { declared, schemas: self.schemas, body_types: self.body_types })
+            }
             Err(error) => {
                 let message = format!("not an OpenAPI operation: {error}; it is not generated");
                 let warning = Diagnostic::warning("unsupported-operation", self.location.clone(), message);
@@ -176,8 +192,8 @@ impl<'c, 'a> OperationReader<'c, 'a> {
         let mut out = copied(node, &["description", "required"]);
         self.first_schema(node, "/requestBody");
         let types = node.get("content").map_or(&[][..], Node::entries);
-        let content = types.iter().map(|entry| (entry.key.to_string(), json!({}))).collect();
-        out.insert("content".to_owned(), Value::Object(content));
+        self.body_types = types.iter().map(|entry| entry.key.to_string()).collect();
+        out.insert("content".to_owned(), json!({}));
         Some(Value::Object(out))
     }
 
@@ -185,15 +201,15 @@ impl<'c, 'a> OperationReader<'c, 'a> {
     fn swagger_body(&mut self, operation: &Node<'_>, body: &'a Node<'a>) -> Value {
         let consumes = operation.get("consumes").or_else(|| self.context.document.get("consumes"));
         let types = consumes.map_or(&[][..], Node::items).iter().filter_map(Node::as_text);
-        let mut content: Map<String, Value> = types.map(|media| (media.to_owned(), json!({}))).collect();
-        if content.is_empty() {
-            content.insert("*/*".to_owned(), json!({}));
+        self.body_types = types.map(str::to_owned).collect();
+        if self.body_types.is_empty() {
+            self.body_types.insert("*/*".to_owned());
         }
         if let Some(schema) = body.get("schema") {
             self.move_out(schema, "/requestBody/content/schema".to_owned());
         }
         let mut out = copied(body, &["description", "required"]);
-        out.insert("content".to_owned(), Value::Object(content));
+        out.insert("content".to_owned(), json!({}));
         Value::Object(out)
     }
 

@@ -3,7 +3,8 @@
 use super::bomb::{Bomb, Kind};
 use super::parts::{STRING, alike, joined, json, object};
 
-const fn text(name: &'static str, most: usize, text: fn(usize) -> String) -> Bomb {
+/// A bomb whose text is the whole document.
+pub const fn text(name: &'static str, most: usize, text: fn(usize) -> String) -> Bomb {
     Bomb { name, most, kind: Kind::Text(text) }
 }
 
@@ -306,14 +307,6 @@ pub const ALL: &[Bomb] = &[
             operation(0, &format!("\"produces\":[{}],", joined(n, |i| format!("\"a/b{i}\""))))
         ))
     }),
-    text("media-types-of-a-body", 120_000, |n| {
-        let body = format!("\"requestBody\":{{\"content\":{{{}}}}},", media_types(n));
-        openapi3(&format!("\"/p\":{{\"post\":{}}}", operation(0, &body)))
-    }),
-    text("media-types-of-a-response", 120_000, |n| {
-        let content = format!("\"ok\",\"content\":{{{}}}", media_types(n));
-        openapi3(&format!("\"/p\":{{\"get\":{}}}", operation(0, "").replace("\"ok\"", &content)))
-    }),
     text("kinds-of-which-little-is-said", 25_000, |n| {
         let all = joined(n, |i| {
             let schema = kind_schema(&format!("K{i}"), "{}");
@@ -345,7 +338,7 @@ fn reference(i: usize) -> String {
 }
 
 /// The schema of a kind with one property.
-fn kind_schema(kind: &str, spec: &str) -> String {
+pub fn kind_schema(kind: &str, spec: &str) -> String {
     let gvk = GVK.replace("Bomb", kind);
     format!(
         "{{\"type\":\"object\",\"x-kubernetes-group-version-kind\":[{gvk}],\"properties\":{{\"apiVersion\":{STRING},\"kind\":{STRING},\
@@ -384,20 +377,8 @@ fn paths(paths: &str) -> String {
     )
 }
 
-/// The media types of an OpenAPI 3 body, each with a schema.
-fn media_types(n: usize) -> String {
-    joined(n, |i| format!("\"application/x-{i}+json\":{{\"schema\":{STRING}}}"))
-}
-
-/// An OpenAPI 3 document with one kind and paths.
-fn openapi3(paths: &str) -> String {
-    let schema = kind_schema("Bomb", "{}");
-    format!(
-        "{{\"openapi\":\"3.0.0\",\"info\":{{\"version\":\"v1\"}},\"paths\":{{{paths}}},\"components\":{{\"schemas\":{{\"Bomb\":{schema}}}}}}}"
-    )
-}
-
-fn operation(i: usize, more: &str) -> String {
+/// An operation with more keys.
+pub fn operation(i: usize, more: &str) -> String {
     format!("{{\"operationId\":\"read{i}\",{more}\"responses\":{{\"200\":{{\"description\":\"ok\"}}}}}}")
 }
 

@@ -5,6 +5,7 @@
 //! or where it is at its worst. It runs at that size, at a half, a quarter and an eighth of it: each run must stay
 //! within the limits, and a run of the double size must not cost more than three times as much.
 
+mod bodies;
 mod bomb;
 mod crds;
 mod documents;
@@ -70,6 +71,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         .chain(long_texts::ALL)
         .chain(crds::ALL)
         .chain(documents::ALL)
+        .chain(bodies::ALL)
         .chain(texts::ALL)
         .chain(go::ALL);
     let chosen: Vec<&Bomb> = all.filter(|bomb| bomb.name.contains(&arguments.name)).collect();

@@ -182,6 +182,8 @@ pub struct Diagnostics {
     found: Vec<Diagnostic>,
     /// The number of messages by level, code and file.
     counts: HashMap<(Level, &'static str), HashMap<String, usize>>,
+    /// Whether nobody reads the messages.
+    unread: bool,
 }
 
 /// The error of a run whose messages contain at least one error.
@@ -219,6 +221,16 @@ impl Extend<Diagnostic> for Diagnostics {
 }
 
 impl Diagnostics {
+    /// Drops every message: for a reader of which only the result is wanted.
+    pub(crate) fn unread() -> Self {
+        Self { unread: true, ..Self::default() }
+    }
+
+    /// Whether nobody reads the messages, so that none need be made.
+    pub(crate) fn are_unread(&self) -> bool {
+        self.unread
+    }
+
     /// Adds a message. Of many messages of one level with one code about one file, those above
     /// the limit on messages are only counted.
     pub fn push(&mut self, mut diagnostic: Diagnostic) {
@@ -238,6 +250,9 @@ impl Diagnostics {
 
     /// Adds a message whose texts are short enough.
     fn add(&mut self, diagnostic: Diagnostic) {
+        if self.unread {
+            return;
+        }
         let count = self.count(diagnostic.level, diagnostic.code, &diagnostic.location.file);
         *count += 1;
         if !limits::MESSAGES.is_exceeded_by(*count) {

@@ -246,7 +246,8 @@ impl SchemaReader<'_> {
     /// Reports a keyword that no reader knows, unless it is known to be harmless.
     fn unknown(&mut self, node: &Node<'_>, entry: &Entry<'_>, pointer: &str, place: Place) {
         // A keyword that servers refuse has a message of its own.
-        if place.rules != Rules::None && refused_keywords::is_refused(&entry.key, &entry.value) {
+        let has_own = place.rules != Rules::None && refused_keywords::is_refused(&entry.key, &entry.value);
+        if has_own || self.diagnostics.are_unread() {
             return;
         }
         if !known_keywords::is_harmless(&entry.key) && !self.dialect.passes_over(&entry.key) {
@@ -340,6 +341,9 @@ impl SchemaReader<'_> {
     }
 
     fn problem(&mut self, code: &'static str, node: &Node<'_>, pointer: &str, message: String, help: &str) {
+        if self.diagnostics.are_unread() {
+            return;
+        }
         let location = self.file.location(node.at, pointer.to_owned());
         self.diagnostics.push(Diagnostic::error(code, location, message).help(help));
     }

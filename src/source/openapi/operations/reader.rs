@@ -248,7 +248,7 @@ impl<'c, 'a> OperationReader<'c, 'a> {
     /// Reads a schema and stores it under its pointer; the result replaces it in the operation: an empty schema.
     fn move_out(&mut self, schema: &Node<'_>, pointer: String) -> Value {
         // Only the type and the reference of an operation's schema are used: other keywords are not reported.
-        let diagnostics = &mut Diagnostics::default();
+        let diagnostics = &mut Diagnostics::unread();
         let Context { file, dialect, .. } = *self.context;
         let mut reader = SchemaReader { file, dialect, diagnostics };
         let schema = reader.read(schema, &format!("{}{pointer}", self.pointer));

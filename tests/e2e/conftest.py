@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from fluxoperator import Api, stored_metadata
+from fluxoperator import Api
 from kubernetes import client, config
 from kubernetes.client.exceptions import ApiException
 
@@ -39,9 +39,6 @@ def install(api_client: client.ApiClient) -> Callable[[Any], None]:
     definitions = Api(client.V1CustomResourceDefinition, api_client, field_manager="tests")
 
     def installed(kind: Any) -> None:
-        found = definitions.find(f"{kind.resource.plural}.{kind.resource.group}")
-        if found is not None and stored_metadata(found).deletion_timestamp:
-            definitions.wait(found, "deleted", timeout=60)  # by another test; no object can be created until then
         definitions.wait(definitions.apply(kind.crd(), force=True), "Established", timeout=30)
 
     return installed

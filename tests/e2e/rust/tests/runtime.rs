@@ -26,12 +26,15 @@ fn loose() -> CustomResourceDefinition {
     serde_json::from_value(crd).expect("a definition")
 }
 
-/// An object on the server, which need not be one of the type.
+/// The objects of the namespace, which need not be of the type.
+fn dynamic(client: &Client) -> Api<DynamicObject> {
+    Api::namespaced_with(client.clone(), NAMESPACE, &ApiResource::erase::<ListType>(&()))
+}
+
 async fn create(client: &Client, name: &str, spec: Value) {
     let resource = ApiResource::erase::<ListType>(&());
-    let api: Api<DynamicObject> = Api::namespaced_with(client.clone(), NAMESPACE, &resource);
     let object = DynamicObject::new(name, &resource).data(json!({"spec": spec}));
-    api.create(&PostParams::default(), &object).await.expect("the definition allows it");
+    dynamic(client).create(&PostParams::default(), &object).await.expect("the definition allows it");
 }
 
 fn api(client: &Client) -> Api<DeserializeGuard<ListType>> {
@@ -52,8 +55,9 @@ fn an_object_that_cannot_be_read_ends_no_stream() {
         })
         .await
         .expect("the streams give what is there");
-        let definitions: Api<CustomResourceDefinition> = Api::all(client);
-        definitions.delete(ListType::crd_name(), &Default::default()).await.expect("deleted");
+        // The definition is not deleted: that would wait for the objects that other tests keep by finalizers.
+        dynamic(&client).delete_collection(&Default::default(), &Default::default()).await.expect("deleted");
+        install(&client, &ListType::crd()).await;
     });
 }
 

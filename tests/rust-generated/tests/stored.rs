@@ -21,7 +21,7 @@ fn stored() -> Value {
         "spec": {
             "containers": [
                 {"image": "a", "resources": {"limits": {"cpu": 5, "memory": "1Gi"}}, "unknown": [1]},
-                {"image": "b", "resources": {"limits": {"cpu": 0.5}}},
+                {"image": "b", "resources": {"limits": {"cpu": 2}}},
             ],
             "size": 2.0, "tasks": 1e2, "unknown": {"a": null},
         },

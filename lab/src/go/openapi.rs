@@ -109,9 +109,12 @@ fn parse(text: &str) -> Definitions {
     definitions
 }
 
+/// The properties of each definition, by its canonical name.
+type ByName<'d> = BTreeMap<String, &'d BTreeMap<String, Option<String>>>;
+
 /// Compares the schemas of a kind that have names.
 fn compare(kind: &SourceKind, definitions: &Definitions, outcome: &mut Outcome) {
-    let by_name: BTreeMap<String, &BTreeMap<String, Option<String>>> =
+    let by_name: ByName<'_> =
         definitions.iter().map(|(name, properties)| (canonical_name(name), properties)).collect();
     for version in &kind.versions {
         if let Some(schema) = &version.schema {
@@ -124,13 +127,7 @@ fn compare(kind: &SourceKind, definitions: &Definitions, outcome: &mut Outcome) 
 }
 
 /// Compares a node and all in it.
-fn node(
-    kind: &SourceKind,
-    schema: &Schema,
-    definitions: &BTreeMap<String, &BTreeMap<String, Option<String>>>,
-    place: &str,
-    outcome: &mut Outcome,
-) {
+fn node(kind: &SourceKind, schema: &Schema, definitions: &ByName<'_>, place: &str, outcome: &mut Outcome) {
     let own = name(schema).and_then(|name| definitions.get(&name).copied());
     for (property, child) in &schema.properties {
         let place = format!("{place}.{property}");
@@ -138,7 +135,7 @@ fn node(
         if let Some(expected) = expected {
             outcome.places += 1;
             let expected = expected.as_deref().map(canonical_name);
-            let found = name(innermost(child));
+            let found = name(innermost(child, definitions));
             // openapi-gen has no definitions of named texts and numbers.
             let counts =
                 expected.is_some() || found.as_ref().is_some_and(|found| definitions.contains_key(found));
@@ -147,7 +144,7 @@ fn node(
                 outcome.differ(&place, &at, "reference", format!("{found:?}"), format!("{expected:?}"));
             }
         }
-        node(kind, innermost(child), definitions, &place, outcome);
+        node(kind, innermost(child, definitions), definitions, &place, outcome);
     }
 }
 
@@ -162,11 +159,14 @@ fn name(schema: &Schema) -> Option<String> {
     schema.named.as_ref().map(|named| canonical_name(&named.name))
 }
 
-/// The node itself, or the items of lists and maps that have no name.
-fn innermost(schema: &Schema) -> &Schema {
-    match (&schema.named, &schema.items, &schema.additional) {
-        (None, Some(items), _) => innermost(items),
-        (None, None, Additional::Schema(values)) => innermost(values),
+/// The node itself, or the items of lists and maps of which there are no definitions.
+fn innermost<'s>(schema: &'s Schema, definitions: &ByName<'_>) -> &'s Schema {
+    if name(schema).is_some_and(|name| definitions.contains_key(&name)) {
+        return schema;
+    }
+    match (&schema.items, &schema.additional) {
+        (Some(items), _) => innermost(items, definitions),
+        (None, Additional::Schema(values)) if schema.properties.is_empty() => innermost(values, definitions),
         _ => schema,
     }
 }

@@ -265,11 +265,13 @@ impl Expansion<'_> {
         self.open.push(name.clone());
         let mut found = self.node(definition);
         self.open.pop();
-        // A definition that is only a reference to another one has that one's name already. One that refers to itself, and a
-        // type of Kubernetes, are known by that name alone.
+        // A definition that is only a reference to another one has that one's name already. One that refers to itself, a type
+        // of Kubernetes, and what a table declares as another name of a type, are known by that name alone.
         let is_own =
             |other: &Named| other.ref_state == RefState::Inlined && !mapping::is_kubernetes(&other.name);
-        let is_renamed = definitions.meaning.keeps_names && found.named.as_deref().is_some_and(is_own);
+        let is_declared = !definition.is_of_table && definition.at != Mark::default();
+        let is_renamed =
+            definitions.meaning.keeps_names && is_declared && found.named.as_deref().is_some_and(is_own);
         if found.named.is_none() || is_renamed {
             found.named =
                 named(if self.recursive.contains(&name) { RefState::CycleRoot } else { RefState::Inlined });

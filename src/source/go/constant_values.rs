@@ -13,7 +13,7 @@ const LONGEST: usize = 1000;
 
 /// What constants are looked up with.
 pub struct Lookups<'a, 'l> {
-    /// The packages.
+    /// Reads a package when a constant of it is first asked for.
     pub loader: &'a mut Loader<'l>,
     /// The messages of the run.
     pub diagnostics: &'a mut Diagnostics,

@@ -72,7 +72,7 @@ fn is_pruned(version: Option<&Version>, place: &Place) -> bool {
 /// Where metadata is.
 #[derive(Clone, Default)]
 struct Place {
-    /// From the root of the object, outermost first.
+    /// From the object or the type that is searched, outermost first.
     steps: Vec<Step>,
     /// Whether it is inside a type of Kubernetes.
     is_in_type: bool,

@@ -13,8 +13,8 @@ use xtask::steps::Steps;
 use xtask::workspace::{self, cargo, run};
 
 /// What the tests read beside the generated crates.
-const READ_BY_TESTS: [&str; 5] =
-    ["fixtures", "docs", "README.md", "tests/changes.json", "tests/messages.json"];
+const READ_BY_TESTS: [&str; 6] =
+    ["fixtures", "docs", "README.md", "tests/changes.json", "tests/messages.json", "tests/texts"];
 
 /// The tests, in which the newest versions of the crates are replaced with others.
 const TESTS: [&str; 2] = ["tests/rust-generated", "tests/rust-embedded"];

@@ -19,6 +19,8 @@ mod programs;
 #[cfg(feature = "server")]
 mod prove;
 mod release;
+#[cfg(feature = "server")]
+mod verdicts;
 mod versions;
 
 use std::process::ExitCode;
@@ -70,6 +72,9 @@ enum Task {
     MappingTable(mapping::Arguments),
     /// Put hostile texts at every place of every input, and compare the output with that of harmless texts.
     Matrix(matrix::Arguments),
+    /// Ask a real API server about random objects, and compare its verdicts with those of strict reading in both languages.
+    #[cfg(feature = "server")]
+    Verdicts(verdicts::Arguments),
     /// Compile and test the generated crates with every older version of k8s-openapi and kube.
     Versions(versions::Arguments),
     /// Run one command and print what it used, as JSON.
@@ -92,6 +97,8 @@ impl Task {
             Self::Go(_) => "go",
             Self::MappingTable(_) => "mapping-table",
             Self::Matrix(_) => "matrix",
+            #[cfg(feature = "server")]
+            Self::Verdicts(_) => verdicts::DIRECTORY,
             Self::Versions(_) => "versions",
             Self::Bombs(_) | Self::Measure(_) => return None,
             // Only a part of `e2e` uses one, and another part runs `e2e` once more.
@@ -129,6 +136,8 @@ fn run(task: Task) -> anyhow::Result<()> {
         Task::Go(arguments) => go::run(&arguments),
         Task::MappingTable(arguments) => mapping::run(&arguments),
         Task::Matrix(arguments) => matrix::run(&arguments),
+        #[cfg(feature = "server")]
+        Task::Verdicts(arguments) => verdicts::run_all(&arguments),
         Task::Versions(arguments) => versions::run_all(&arguments),
         Task::Measure(arguments) => measure::run(&arguments),
     }

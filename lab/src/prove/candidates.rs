@@ -258,7 +258,7 @@ impl<'a> Search<'a> {
                 Some(_) => self.cluster.try_status(&format!("{}/base", self.path), &changed["status"]),
             };
             match answer {
-                Ok(()) => return Ok(Some(change)),
+                Ok(_) => return Ok(Some(change)),
                 Err(Refusal::Failed(error)) => return Err(error),
                 Err(_) => {}
             }
@@ -267,7 +267,7 @@ impl<'a> Search<'a> {
     }
 
     /// Counts a refusal by a validation; other failures are errors.
-    fn refusal(&mut self, answer: Result<(), Refusal>) -> Result<Option<String>> {
+    fn refusal(&mut self, answer: Result<Value, Refusal>) -> Result<Option<String>> {
         let Err(refusal) = answer else { return Ok(None) };
         self.learned.extend(refusal.required_by_rules());
         let validation = refusal.validation().map_err(|error| error.context(self.case.name()))?;

@@ -26,7 +26,8 @@ pub struct Case {
 }
 
 impl Case {
-    fn new(crd: PathBuf, ours: bool) -> Option<Self> {
+    /// The case of a file with one CRD; none for other files.
+    pub fn new(crd: PathBuf, ours: bool) -> Option<Self> {
         let inputs = [crd.to_string_lossy().into_owned()];
         let mut sources = source::read(&inputs, Path::new(""), &mut Diagnostics::default());
         let definition = sources.kinds.pop().filter(|_| sources.kinds.is_empty())?;

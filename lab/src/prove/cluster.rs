@@ -70,24 +70,24 @@ impl Cluster {
         bail!("{name} is not served after {} s", PATIENCE.as_secs())
     }
 
-    /// Creates an object below the path of its kind; `dry_run`: only validates it.
-    pub fn create(&self, path: &str, object: &Value, dry_run: bool) -> Result<(), Refusal> {
+    /// Creates an object below the path of its kind, and returns what is stored; `dry_run`: only validates it.
+    pub fn create(&self, path: &str, object: &Value, dry_run: bool) -> Result<Value, Refusal> {
         let path = if dry_run { format!("{path}?dryRun=All") } else { path.to_owned() };
         self.send(http::Request::post(path).header("content-type", "application/json"), object)
     }
 
     /// Validates the status of an existing object, whose path is given without the subresource.
-    pub fn try_status(&self, path: &str, status: &Value) -> Result<(), Refusal> {
+    pub fn try_status(&self, path: &str, status: &Value) -> Result<Value, Refusal> {
         let request = http::Request::patch(format!("{path}/status?dryRun=All"));
         let request = request.header("content-type", "application/merge-patch+json");
         self.send(request, &json!({ "status": status }))
     }
 
-    fn send(&self, request: http::request::Builder, body: &Value) -> Result<(), Refusal> {
+    fn send(&self, request: http::request::Builder, body: &Value) -> Result<Value, Refusal> {
         let request =
             request.body(body.to_string().into_bytes()).map_err(|error| Refusal::Failed(error.into()))?;
         match self.runtime.block_on(self.client.request::<Value>(request)) {
-            Ok(_) => Ok(()),
+            Ok(stored) => Ok(stored),
             Err(kube::Error::Api(status)) => {
                 let causes = status.details.map(|details| causes(&details)).unwrap_or_default();
                 Err(Refusal::Answered { reason: status.reason, message: status.message, causes })

@@ -203,15 +203,12 @@ impl Faults<'_> {
         let (seen, object) = (self.seen, &self.question.object);
         let mut found = Vec::new();
         let main = object.change.as_ref().filter(|_| seen.change_sent.is_some());
-        let mut main_sent = main.map_or_else(|| seen.sent.clone(), |change| change.applied_to(&seen.sent));
+        let mut main_sent = self.changed(&seen.sent, main, counts);
         if let (Client::Rust, Some(sent)) = (self.client, &seen.change_sent) {
             add_empty_texts(&mut main_sent, sent, counts);
         }
         let status = object.status_change.as_ref().filter(|_| seen.status_change_sent.is_some());
-        let status_sent = seen.status_sent.as_ref().map(|sent| match status {
-            Some(change) => change.applied_to(sent),
-            None => sent.clone(),
-        });
+        let status_sent = seen.status_sent.as_ref().map(|sent| self.changed(sent, status, counts));
         let value = |change: &'_ Option<Change>| change.as_ref().map(|change| change.value.clone());
         for (refusal, before, change) in [
             (&seen.change_refused, self.latest(None), value(&object.change)),
@@ -243,6 +240,16 @@ impl Faults<'_> {
             found.extend(fault.map(|text| format!("after apply_from of the status: {text}")));
         }
         found
+    }
+
+    /// What is sent after a change: the body before it with the change, as far as the client's types hold it.
+    fn changed(&self, sent: &Value, change: Option<&Change>, counts: &mut Counts) -> Value {
+        let Some(change) = change else { return sent.clone() };
+        let mut changed = change.applied_to(sent);
+        if self.client == Client::Rust {
+            strip_object(&self.kind.version.schema, &mut changed, self.client, counts);
+        }
+        changed
     }
 
     /// The object at the server before a change, or before the change of the status.

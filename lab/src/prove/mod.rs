@@ -20,6 +20,7 @@ mod report;
 mod sites;
 mod texts;
 
+pub use cases::Case;
 pub use cluster::{Cluster, Refusal};
 pub use oracle::DIRECTORY;
 use std::path::Path;

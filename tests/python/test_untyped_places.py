@@ -187,6 +187,23 @@ def test_copies_share_nothing_and_check_finds_nothing(number: int) -> None:
     assert original.to_dict() == expected
 
 
+def test_type_checkers_accept_objects_where_any_fields_are_allowed() -> None:
+    spec = PreserveUnknownSpec(bare=made_job(), map_of_any={"k": made_job()})
+    for value in (
+        Step(step_name="a"),
+        Part("i"),
+        MiniCluster.from_dict(CLUSTER),
+        PreserveUnknownSpec(),
+        {"a": 1},
+        None,
+    ):
+        spec.bare = value
+    spec.bare = made_job()
+    assert spec.bare == JOB
+    with pytest.raises(ModelError):
+        spec.bare = "text"  # type: ignore[assignment]  # pyright: ignore[reportAttributeAccessIssue]
+
+
 def test_an_open_object_reads_as_a_dict() -> None:
     job: Any = made_job()
     spec = PreserveUnknownSpec(bare=job)

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
+from _kubesmith.codecs import is_dict, is_list
 from rules import ModelError, load_all
 
 ROWS: list[dict[str, Any]] = [
@@ -20,10 +21,12 @@ ROWS: list[dict[str, Any]] = [
 
 def comparable(value: Any) -> Any:
     """A value of JSON that equals another one if their numbers have the same amounts, and booleans are no numbers."""
-    if isinstance(value, dict):
-        return {key: comparable(inner) for key, inner in cast("dict[str, Any]", value).items()}
-    if isinstance(value, list):
-        return [comparable(item) for item in cast("list[Any]", value)]
+    if is_dict(value):
+        pairs: dict[str, Any] = value
+        return {key: comparable(inner) for key, inner in pairs.items()}
+    if is_list(value):
+        items: list[Any] = value
+        return [comparable(item) for item in items]
     if isinstance(value, bool):
         return (value,)
     if isinstance(value, (int, float)):

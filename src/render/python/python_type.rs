@@ -66,6 +66,8 @@ pub enum RuntimeType {
     Quantity,
     /// The wire form of an object.
     Wire,
+    /// An object of any class that is written as one.
+    AnyObject,
 }
 
 /// A type that takes parameters.
@@ -215,6 +217,7 @@ const PATHS: Spelling<'static> = Spelling {
         RuntimeType::IntOrString => "int | str".to_owned(),
         RuntimeType::Quantity => "int | float | str".to_owned(),
         RuntimeType::Wire => "typing.Mapping[str, typing.Any]".to_owned(),
+        RuntimeType::AnyObject => "object".to_owned(),
     },
     external: |module, class| format!("{module}.{class}"),
     own: &|name| name.to_owned(),

@@ -1,6 +1,7 @@
 //! Objects of `tests/texts/objects.jsonl`, each with one value of its own -> what strict reading and `check` find.
 //!
-//! A server was asked about each: `tests/e2e/python/test_strict_objects.py` asks it again.
+//! A server was asked about each: `tests/e2e/python/test_strict_objects.py` asks it again. KUBESMITH_OBJECTS names another
+//! table, as `cargo lab verdicts` writes one: an empty problem there is any.
 
 use rules::Model;
 use rules::strict_reading_example_com::v1::StrictReading;
@@ -8,7 +9,8 @@ use serde_json::{Value, json};
 
 /// The rows of the table: the object with its value, and the path of the problem that a server has with it.
 fn rows() -> Vec<(Value, Option<String>)> {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../texts/objects.jsonl");
+    let committed = concat!(env!("CARGO_MANIFEST_DIR"), "/../texts/objects.jsonl");
+    let file = std::env::var_os("KUBESMITH_OBJECTS").unwrap_or_else(|| committed.into());
     let text = std::fs::read_to_string(file).expect("the table");
     let row = |line: &str| {
         let row: Value = serde_json::from_str(line).expect("JSON");
@@ -23,9 +25,15 @@ fn rows() -> Vec<(Value, Option<String>)> {
     text.lines().map(row).collect()
 }
 
+/// Whether an object has a null at a quantity, which servers remove and the maps of Kubernetes' types do not hold.
+fn has_null_quantity(object: &Value) -> bool {
+    let amounts = ["limits", "requests"].map(|name| object["spec"]["resources"][name].as_object());
+    amounts.into_iter().flatten().any(|amounts| amounts.values().any(Value::is_null))
+}
+
 /// Whether an object has an integer that a type of k8s-openapi does not hold: its `IntOrString` has 32 bits.
 fn is_too_wide(object: &Value) -> bool {
-    object["spec"]["port"].as_i64().is_some_and(|port| i32::try_from(port).is_err())
+    object["spec"]["port"].as_f64().is_some_and(|port| !(-2_147_483_648.0..2_147_483_648.0).contains(&port))
 }
 
 /// The error of strict reading without the object that it names.
@@ -42,9 +50,9 @@ fn strict_reading_refuses_what_a_server_refuses() {
         let is_right = match (&found, &problem) {
             (None, None) => true,
             (Some(found), Some(problem)) => {
-                found.split("; ").any(|each| each.starts_with(&format!("{problem}: ")))
+                problem.is_empty() || found.split("; ").any(|each| each.starts_with(&format!("{problem}: ")))
             }
-            (Some(_), None) => is_too_wide(&object),
+            (Some(_), None) => is_too_wide(&object) || has_null_quantity(&object),
             (None, Some(_)) => false,
         };
         if !is_right {

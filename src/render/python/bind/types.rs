@@ -48,6 +48,7 @@ impl Types<'_> {
     fn accepts(&self, ty: &TypeRef) -> PythonType {
         let element = |slot: &Slot| self.accepts(&slot.ty).or_none(is_nullable(slot));
         match ty {
+            _ if is_open_object(ty) => PythonType::Runtime(RuntimeType::AnyObject),
             TypeRef::List(slot) if self.has_objects(ty) => PythonType::sequence(element(slot)),
             TypeRef::Map(slot) if self.has_objects(ty) => PythonType::mapping(element(slot)),
             _ if self.is_object(ty) => self.reads(ty).or(PythonType::Runtime(RuntimeType::Wire)),
@@ -66,6 +67,7 @@ impl Types<'_> {
     /// Whether values are objects, or lists or maps that contain objects.
     fn has_objects(&self, ty: &TypeRef) -> bool {
         match ty {
+            _ if is_open_object(ty) => true,
             TypeRef::List(slot) | TypeRef::Map(slot) => self.has_objects(&slot.ty),
             _ => self.is_object(ty),
         }
@@ -142,6 +144,11 @@ impl Types<'_> {
         let path = external.map_or("object", |external| external.python.as_str());
         path.split_once(':').unwrap_or(("kubernetes.client", path))
     }
+}
+
+/// Whether values are objects of any fields, for which objects of any class may be given.
+fn is_open_object(ty: &TypeRef) -> bool {
+    matches!(ty, TypeRef::Map(slot) if matches!(slot.ty, TypeRef::Any))
 }
 
 /// Whether `| None` must be added for null; `Any` includes it.

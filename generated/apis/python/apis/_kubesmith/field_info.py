@@ -117,7 +117,19 @@ _CONTAINERS = {"List": "list[{}]", "Map": "dict[str, {}]"}
 def _shown(annotation: str) -> str:
     """The type that reading an attribute returns, from the text of its annotation."""
     match = _ATTRIBUTE.fullmatch(annotation)
-    if match is not None:
+    if annotation.startswith("_k.Attr["):
+        annotation = _first_argument(annotation.partition("[")[2])
+    elif match is not None:
         presence, container, item = match.groups()
         annotation = _CONTAINERS.get(container, "{}").format(item) + (" | None" if presence == "Optional" else "")
     return re.sub(r"\b_(?:k|t|aliases|kubernetes_client)\.", "", annotation)
+
+
+def _first_argument(arguments: str) -> str:
+    """The text up to the first comma outside of brackets."""
+    depth = 0
+    for index, character in enumerate(arguments):
+        depth += (character == "[") - (character == "]")
+        if character == "," and depth == 0:
+            return arguments[:index]
+    return arguments

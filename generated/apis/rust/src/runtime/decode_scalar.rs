@@ -6,19 +6,23 @@ use std::marker::PhantomData;
 use k8s_openapi::apimachinery::pkg::util::intstr::IntOrString;
 use serde::de::{self, Visitor};
 
+use super::error_path::ErrorPath;
 use super::scalar::{JsonScalar, Scalar};
 
 /// Decodes an integer; a whole float such as 1.0 is one too, as it is for the API server.
-pub struct IntegerVisitor<T> {
+pub struct IntegerVisitor<'a, T> {
     /// The integers that fit, for messages: "a 32-bit integer".
     expecting: &'static str,
+    /// To which strict reading tells a float that is no exact integer.
+    error_path: Option<&'a ErrorPath>,
     integer: PhantomData<T>,
 }
 
-impl<T: TryFrom<i128>> IntegerVisitor<T> {
-    pub fn new(expecting: &'static str) -> Self {
+impl<'a, T: TryFrom<i128>> IntegerVisitor<'a, T> {
+    pub fn new(expecting: &'static str, error_path: Option<&'a ErrorPath>) -> Self {
         Self {
             expecting,
+            error_path,
             integer: PhantomData,
         }
     }
@@ -29,7 +33,7 @@ impl<T: TryFrom<i128>> IntegerVisitor<T> {
     }
 }
 
-impl<T: TryFrom<i128>> Visitor<'_> for IntegerVisitor<T> {
+impl<T: TryFrom<i128>> Visitor<'_> for IntegerVisitor<'_, T> {
     type Value = T;
 
     // Without the width, which only a number that is an integer can exceed.
@@ -43,11 +47,28 @@ impl<T: TryFrom<i128>> Visitor<'_> for IntegerVisitor<T> {
         self.convert(i128::from(number))
     }
     fn visit_f64<E: de::Error>(self, number: f64) -> Result<T, E> {
-        match whole(number) {
-            Some(number) => self.convert(number),
-            None => Err(E::invalid_type(de::Unexpected::Float(number), &self)),
+        let Some(integer) = whole(number) else {
+            return Err(E::invalid_type(de::Unexpected::Float(number), &self));
+        };
+        let integer = self.convert(integer)?;
+        if let Some(error_path) = self.error_path {
+            error_path.refuse_value(inexact_problem(number));
         }
+        Ok(integer)
     }
+}
+
+/// The integer that a float is for servers: a whole one of at most 53 bits (`IsFloat64AJSONInteger` of go-openapi).
+pub fn exact_integer(number: f64) -> Option<i64> {
+    let is_exact = number.fract() == 0.0 && number.abs() < 2f64.powi(53);
+    is_exact.then_some(number as i64)
+}
+
+/// What strict reading says of a whole float that may not be the integer that was written.
+pub fn inexact_problem(number: f64) -> Option<String> {
+    let is_inexact = number.fract() == 0.0 && exact_integer(number).is_none();
+    is_inexact
+        .then(|| format!("{number:e} is a float beyond 53 bits, expected the digits of an integer"))
 }
 
 /// The integer that a float is, if it is whole and could fit 64 bits.
@@ -78,6 +99,12 @@ impl Visitor<'_> for FloatVisitor {
 /// Decodes an integer or a text.
 pub struct IntOrStringVisitor;
 
+impl IntOrStringVisitor {
+    fn integer() -> IntegerVisitor<'static, i32> {
+        IntegerVisitor::new("a 32-bit integer", None)
+    }
+}
+
 impl Visitor<'_> for IntOrStringVisitor {
     type Value = IntOrString;
 
@@ -85,19 +112,14 @@ impl Visitor<'_> for IntOrStringVisitor {
         f.write_str("an integer or a string")
     }
     fn visit_i64<E: de::Error>(self, number: i64) -> Result<IntOrString, E> {
-        IntegerVisitor::new("a 32-bit integer")
-            .visit_i64(number)
-            .map(IntOrString::Int)
+        Self::integer().visit_i64(number).map(IntOrString::Int)
     }
     fn visit_u64<E: de::Error>(self, number: u64) -> Result<IntOrString, E> {
-        IntegerVisitor::new("a 32-bit integer")
-            .visit_u64(number)
-            .map(IntOrString::Int)
+        Self::integer().visit_u64(number).map(IntOrString::Int)
     }
     fn visit_f64<E: de::Error>(self, number: f64) -> Result<IntOrString, E> {
-        let integer = IntegerVisitor::new("a 32-bit integer");
         match whole(number) {
-            Some(number) => integer.convert(number).map(IntOrString::Int),
+            Some(number) => Self::integer().convert(number).map(IntOrString::Int),
             None => Err(E::invalid_type(de::Unexpected::Float(number), &self)),
         }
     }
@@ -138,11 +160,11 @@ impl Visitor<'_> for FillScalar<'_> {
         self.fill(JsonScalar::Int(number))
     }
     fn visit_u64<E: de::Error>(self, number: u64) -> Result<(), E> {
-        let number = IntegerVisitor::new("a 64-bit integer").visit_u64(number)?;
+        let number = IntegerVisitor::new("a 64-bit integer", None).visit_u64(number)?;
         self.fill(JsonScalar::Int(number))
     }
     fn visit_f64<E: de::Error>(self, number: f64) -> Result<(), E> {
-        let number = IntegerVisitor::new("a 64-bit integer").visit_f64(number)?;
+        let number = IntegerVisitor::new("a 64-bit integer", None).visit_f64(number)?;
         self.fill(JsonScalar::Int(number))
     }
     fn visit_str<E: de::Error>(self, text: &str) -> Result<(), E> {

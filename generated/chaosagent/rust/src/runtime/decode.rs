@@ -151,13 +151,16 @@ impl<'de> DeserializeSeed<'de> for Fill<'_, '_> {
             }
             ValueMut::Bool(value) => **value = bool::deserialize(input)?,
             ValueMut::I32(value) => {
-                **value = input.deserialize_i32(IntegerVisitor::new("a 32-bit integer"))?
+                **value = input
+                    .deserialize_i32(IntegerVisitor::new("a 32-bit integer", Some(error_path)))?
             }
             ValueMut::I64(value) => {
-                **value = input.deserialize_i64(IntegerVisitor::new("a 64-bit integer"))?
+                **value = input
+                    .deserialize_i64(IntegerVisitor::new("a 64-bit integer", Some(error_path)))?
             }
             ValueMut::U64(value) => {
-                **value = input.deserialize_u64(IntegerVisitor::new("an unsigned integer"))?
+                **value = input
+                    .deserialize_u64(IntegerVisitor::new("an unsigned integer", Some(error_path)))?
             }
             ValueMut::F64(value) => **value = input.deserialize_f64(FloatVisitor)?,
             ValueMut::Text(value) => **value = String::deserialize(input)?,

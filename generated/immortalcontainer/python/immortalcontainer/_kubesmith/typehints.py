@@ -7,9 +7,12 @@ classes, because jedi does not put an argument into an alias such as `Attr[list[
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from .model import Model
 
 __all__ = [
+    "AnyObject",
     "Attr",
     "Default",
     "DefaultList",
@@ -27,6 +30,26 @@ __all__ = [
 
 Wire = Mapping[str, Any]
 """The wire form of an object: what `json.loads` returns for it."""
+
+
+class _ClientObject(Protocol):
+    """An object of the official client, or of a client that the same generator made."""
+
+    @property
+    def attribute_map(self) -> Mapping[str, str]: ...
+
+
+class _PydanticModel(Protocol):
+    @property
+    def model_fields_set(self) -> set[str]: ...
+
+
+class _Dataclass(Protocol):
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+
+AnyObject = Wire | Model | _ClientObject | _PydanticModel | _Dataclass
+"""What is written as an object where the schema allows any fields."""
 
 _Read = TypeVar("_Read")
 _Write = TypeVar("_Write")

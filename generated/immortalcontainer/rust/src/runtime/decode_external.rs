@@ -10,6 +10,7 @@ use std::fmt;
 use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
 use super::decode_external_items::{Items, Pairs};
+use super::decode_scalar::exact_integer;
 use super::error_path::ErrorPath;
 use super::external::ExternalContext;
 use super::kubernetes_fields::TypeFields;
@@ -269,6 +270,12 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Tracked<'_, 'de, V> {
     fn visit_f64<E: de::Error>(self, value: f64) -> Result<V::Value, E> {
         if let Note::Quantity = self.position.note {
             self.position.error_path.refuse_value(float_problem(value));
+        } else if let Some(whole) = exact_integer(value) {
+            // Types of k8s-openapi take no `1.0` for an integer, which servers do.
+            let inner: &dyn de::Expected = &self.inner;
+            if matches!(inner.to_string().as_str(), "i32" | "i64" | "IntOrString") {
+                return self.inner.visit_i64(whole);
+            }
         }
         self.inner.visit_f64(value)
     }

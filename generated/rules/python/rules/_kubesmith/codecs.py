@@ -208,13 +208,15 @@ def _is_whole(value: Any) -> bool:
 
 
 def _int_of(bits: int, largest: int) -> Codec:
-    """The codec of integers, of which servers take those from `-largest - 1` to `largest`; what was stored otherwise is
-    read too."""
+    """The codec of integers, of which servers take those from `-largest - 1` to `largest`, and whole floats of at most
+    53 bits (`IsFloat64AJSONInteger` of go-openapi); what was stored otherwise is read too."""
 
     def accept(value: Any) -> Any:
-        value = _int(value)
-        if -largest - 1 <= value <= largest:
-            return value
+        whole = _int(value)
+        if isinstance(value, float) and abs(value) >= 1 << 53:
+            raise DecodeError([("", f"{show(value)} is a float beyond 53 bits, expected the digits of an integer")])
+        if -largest - 1 <= whole <= largest:
+            return whole
         raise DecodeError([("", f"{show(value)} is not a {bits}-bit integer")])
 
     return Codec("integer", _int, decode_strict=accept, accept=accept)

@@ -17,6 +17,7 @@ from .untyped import ANY
 
 if TYPE_CHECKING:
     from .typehints import (
+        AnyObject,
         Attr,
         Default,
         DefaultList,
@@ -52,6 +53,7 @@ __all__ = [
     "STR",
     "TIME",
     "UINT64",
+    "AnyObject",
     "Attr",
     "Default",
     "DefaultList",

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::decode_scalar::inexact_problem;
 use super::error_path::invalid_text;
 use super::times;
 use super::topology::ScalarType;
@@ -57,16 +58,14 @@ pub fn integer_problem(number: u64) -> Option<String> {
         .then(|| format!("{number} is not a 64-bit integer"))
 }
 
-/// What strict reading says of a number with a fraction, which servers take as a text alone, and of one that is too great
-/// for a quantity; nothing of another one.
+/// What strict reading says of a number with a fraction, which servers take as a text alone, and of one that is no exact
+/// integer; nothing of another one.
 pub fn float_problem(number: f64) -> Option<String> {
-    let bound = 2f64.powi(63);
     match number.fract() == 0.0 {
         false => Some(format!(
             "invalid type: floating point `{number}`, expected a quantity"
         )),
-        true if (-bound..bound).contains(&number) => None,
-        true => Some(format!("{number:e} is not a 64-bit integer")),
+        true => inexact_problem(number),
     }
 }
 

@@ -12,13 +12,25 @@ from ..._kubesmith import models as _k
 class BareObjectSpec(_k.Model):
     """`BareObject.spec`."""
 
-    bare: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY, nullable=True), default=None)
-    empty: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY, nullable=True), default=None)
-    any_value: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY, nullable=True), default=None)
+    bare: _k.Attr[dict[str, _t.Any] | None, _k.AnyObject | None] = _k.field(
+        _k.map_of(_k.ANY, nullable=True),
+        default=None,
+    )
+    empty: _k.Attr[dict[str, _t.Any] | None, _k.AnyObject | None] = _k.field(
+        _k.map_of(_k.ANY, nullable=True),
+        default=None,
+    )
+    any_value: _k.Attr[dict[str, _t.Any] | None, _k.AnyObject | None] = _k.field(
+        _k.map_of(_k.ANY, nullable=True),
+        default=None,
+    )
     """Wire name: `anyValue`."""
-    untyped_value: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY), default=None)
+    untyped_value: _k.Attr[dict[str, _t.Any] | None, _k.AnyObject | None] = _k.field(_k.map_of(_k.ANY), default=None)
     """Wire name: `untypedValue`."""
-    closed: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY, nullable=True), default=None)
+    closed: _k.Attr[dict[str, _t.Any] | None, _k.AnyObject | None] = _k.field(
+        _k.map_of(_k.ANY, nullable=True),
+        default=None,
+    )
 
 
 class BareObject(_k.Resource):

@@ -14,7 +14,10 @@ class TypedJunctorSpec(_k.Model):
 
     value: _t.Any = _k.field(_k.ANY, default=None)
     """Exactly one of these forms: of type `string`; of type `integer`."""
-    branch: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY, nullable=True), default=None)
+    branch: _k.Attr[dict[str, _t.Any] | None, _k.AnyObject | None] = _k.field(
+        _k.map_of(_k.ANY, nullable=True),
+        default=None,
+    )
     """Exactly one of these forms: with `a`, `a` of type `string`; with `b`, `b` of type `integer`."""
 
 

@@ -30,7 +30,10 @@ class PreserveUnknownList(_k.Model):
 class PreserveUnknownSpec(_k.Model):
     """`PreserveUnknown.spec`."""
 
-    bare: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY, nullable=True), default=None)
+    bare: _k.Attr[dict[str, _t.Any] | None, _k.AnyObject | None] = _k.field(
+        _k.map_of(_k.ANY, nullable=True),
+        default=None,
+    )
     untyped: _t.Any = _k.field(_k.ANY, default=None)
     with_properties: _k.OptionalObject[PreserveUnknownWithProperties] = _k.field(
         PreserveUnknownWithProperties,
@@ -42,7 +45,7 @@ class PreserveUnknownSpec(_k.Model):
     list_of_any: list[_t.Any] | None = _k.field(_k.list_of(_k.ANY), default=None)
     """Wire name: `listOfAny`."""
     scalar: str | None = _k.field(_k.STR, default=None)
-    map_of_any: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY), default=None)
+    map_of_any: _k.Attr[dict[str, _t.Any] | None, _k.AnyObject | None] = _k.field(_k.map_of(_k.ANY), default=None)
     """Wire name: `mapOfAny`."""
 
 

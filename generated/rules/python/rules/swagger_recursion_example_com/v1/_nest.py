@@ -41,7 +41,7 @@ class NestSpec(_k.Model):
     again: _k.OptionalObject[Tree] = _k.field(Tree, default=None)
     odd: _k.OptionalObject[Odd] = _k.field(Odd, default=None)
     even: _k.OptionalObject[Even] = _k.field(Even, default=None)
-    maps: dict[str, _t.Any] | None = _k.field(_k.map_of(_k.ANY), default=None)
+    maps: _k.Attr[dict[str, _t.Any] | None, _k.AnyObject | None] = _k.field(_k.map_of(_k.ANY), default=None)
 
 
 class Nest(_k.Resource):

@@ -37,7 +37,7 @@ enum Task {
     /// Run all tests of the project, its Python environment included.
     Test,
     /// Run the linters and type checkers, rustdoc, and the tests of packages with every older Python and client.
-    Lint,
+    Lint(lint::Arguments),
     /// Run every command that a page shows and compare what it prints; then check the SDKs that
     /// docs/coming-from/openapi-generator.md makes, and the hook of pre-commit.
     Pipeline(pipeline::Arguments),
@@ -58,7 +58,7 @@ fn main() -> ExitCode {
         Task::Bless => generated::bless(),
         Task::Tidy(arguments) => tidy::run(&arguments),
         Task::Test => test::run_all(),
-        Task::Lint => lint::run_all(),
+        Task::Lint(arguments) => lint::run_all(&arguments),
         Task::Pipeline(arguments) => pipeline::run(&arguments),
         Task::Book(arguments) => book::run(&arguments),
         Task::Dist(arguments) => dist::run(&arguments),

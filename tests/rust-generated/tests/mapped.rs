@@ -47,6 +47,17 @@ fn a_field_that_only_the_schema_requires_is_missing_too() {
 }
 
 #[test]
+fn whole_floats_are_integers() {
+    let spec = |port: Value| {
+        let probe = json!({"httpGet": {"port": port}, "periodSeconds": port});
+        decoded(json!({"ports": [{"containerPort": port}], "livenessProbe": probe}))
+    };
+    assert_eq!(spec(json!(80.0)), spec(json!(80)));
+    let refused = spec(json!(80.5)).expect_err("no integer");
+    assert_eq!(refused, "ports[0].containerPort: invalid type: floating point `80.5`, expected i32");
+}
+
+#[test]
 fn errors_name_the_whole_object() {
     let object = json!({
         "apiVersion": "mapped-defaults.example.com/v1", "kind": "MappedDefault",

@@ -270,10 +270,12 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Tracked<'_, 'de, V> {
     fn visit_f64<E: de::Error>(self, value: f64) -> Result<V::Value, E> {
         if let Note::Quantity = self.position.note {
             self.position.error_path.refuse_value(float_problem(value));
-        } else if let Some(whole) = exact_integer(value) {
-            // Types of k8s-openapi take no `1.0` for an integer, which servers do.
+        }
+        if let Some(whole) = exact_integer(value) {
+            // Types of k8s-openapi take no `1.0` for an integer, which servers do; its quantities do since 0.27.
             let inner: &dyn de::Expected = &self.inner;
-            if matches!(inner.to_string().as_str(), "i32" | "i64" | "IntOrString") {
+            let words = inner.to_string();
+            if matches!(words.as_str(), "i32" | "i64" | "IntOrString" | "Quantity") {
                 return self.inner.visit_i64(whole);
             }
         }

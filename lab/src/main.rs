@@ -76,7 +76,7 @@ enum Task {
     #[cfg(feature = "server")]
     Verdicts(verdicts::Arguments),
     /// Compile and test the generated crates with every older version of k8s-openapi and kube.
-    Versions(versions::Arguments),
+    Versions(xtask::sample::Sample),
     /// Run one command and print what it used, as JSON.
     #[command(hide = true)]
     Measure(measure::Arguments),

@@ -9,6 +9,7 @@ use anyhow::{Context, Result, bail};
 use kubesmith::Generator;
 use kubesmith::config::K8sOpenapi;
 use toml::{Table, Value};
+use xtask::sample::Sample;
 use xtask::steps::Steps;
 use xtask::workspace::{self, cargo, run};
 
@@ -19,15 +20,12 @@ const READ_BY_TESTS: [&str; 6] =
 /// The tests, in which the newest versions of the crates are replaced with others.
 const TESTS: [&str; 2] = ["tests/rust-generated", "tests/rust-embedded"];
 
-/// Options of `cargo lab versions`.
-#[derive(clap::Args)]
-pub struct Arguments {}
-
-/// Compiles and tests with every older version.
-pub fn run_all(Arguments {}: &Arguments) -> Result<()> {
+/// Compiles and tests with every older version, or with some.
+pub fn run_all(sample: &Sample) -> Result<()> {
     let newest = K8sOpenapi::default();
     let mut steps = Steps::default();
-    for (index, version) in K8sOpenapi::ALL.into_iter().filter(|version| *version != newest).enumerate() {
+    let older: Vec<_> = K8sOpenapi::ALL.into_iter().filter(|version| *version != newest).collect();
+    for (index, version) in sample.of(&older).into_iter().copied().enumerate() {
         let name = format!("k8s-openapi {version}, kube {}", version.kube());
         steps.step(&name, || check(version, if index == 0 { Tests::Run } else { Tests::Compile }));
     }

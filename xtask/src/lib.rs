@@ -5,5 +5,6 @@ pub mod pages;
 pub mod pyright;
 pub mod python_env;
 pub mod python_packages;
+pub mod sample;
 pub mod steps;
 pub mod workspace;

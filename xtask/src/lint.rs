@@ -6,6 +6,7 @@ use anyhow::{Result, bail};
 use xtask::pyright;
 use xtask::python_env::{COMBINATIONS, Combination, PythonEnv};
 use xtask::python_packages::{self, there};
+use xtask::sample::Sample;
 use xtask::steps::Steps;
 use xtask::workspace::{self, cargo, output, run};
 
@@ -16,38 +17,19 @@ use crate::checks::{pytest, python_checker, require_component, ruff};
 const HEAVY: [&str; 9] =
     ["aho-corasick", "clap", "indicatif", "kube", "libc", "libmimalloc", "rustix", "similar", "tokio"];
 
-/// Options of `cargo xtask lint`.
-#[derive(clap::Args)]
-pub struct Arguments {
-    /// With how many of the older Pythons the tests of packages run: the oldest and others by the seed. Without it, all.
-    #[arg(long, value_name = "N")]
-    sample: Option<usize>,
-    /// The seed of the choice.
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: usize,
-}
-
 /// Runs every step and prints how many passed, and how long each took.
-pub fn run_all(arguments: &Arguments) -> Result<()> {
+pub fn run_all(sample: &Sample) -> Result<()> {
     let mut steps = Steps::default();
     rust_steps(&mut steps);
     book::step(&mut steps);
     python_steps(&mut steps, &PythonEnv::ensure());
-    for combination in sample(arguments) {
+    for combination in sample.of(&COMBINATIONS) {
         let Combination { python, client } = combination;
         let name = format!("pytest, Python {python}, client {client}");
         pytest(&mut steps, &name, &PythonEnv::of_combination(combination));
     }
     steps.table();
     steps.finish()
-}
-
-/// The combinations to try; the oldest is always the first.
-fn sample(arguments: &Arguments) -> Vec<&'static Combination> {
-    let (oldest, others) = COMBINATIONS.split_at(1);
-    let first = arguments.seed % others.len();
-    let others = others[first..].iter().chain(&others[..first]);
-    oldest.iter().chain(others).take(arguments.sample.unwrap_or(usize::MAX)).collect()
 }
 
 fn rust_steps(steps: &mut Steps) {

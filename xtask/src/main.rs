@@ -37,7 +37,7 @@ enum Task {
     /// Run all tests of the project, its Python environment included.
     Test,
     /// Run the linters and type checkers, rustdoc, and the tests of packages with every older Python and client.
-    Lint(lint::Arguments),
+    Lint(xtask::sample::Sample),
     /// Run every command that a page shows and compare what it prints; then check the SDKs that
     /// docs/coming-from/openapi-generator.md makes, and the hook of pre-commit.
     Pipeline(pipeline::Arguments),

@@ -23,7 +23,7 @@ pub fn run_all(sample: &Sample) -> Result<()> {
     rust_steps(&mut steps);
     book::step(&mut steps);
     python_steps(&mut steps, &PythonEnv::ensure());
-    for combination in sample.of(&COMBINATIONS) {
+    for combination in sample.chosen(&COMBINATIONS) {
         let Combination { python, client } = combination;
         let name = format!("pytest, Python {python}, client {client}");
         pytest(&mut steps, &name, &PythonEnv::of_combination(combination));

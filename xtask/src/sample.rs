@@ -13,7 +13,7 @@ pub struct Sample {
 
 impl Sample {
     /// The versions to try; the oldest is the first.
-    pub fn of<'a, T>(&self, versions: &'a [T]) -> Vec<&'a T> {
+    pub fn chosen<'a, T>(&self, versions: &'a [T]) -> Vec<&'a T> {
         let Some((oldest, others)) = versions.split_first() else { return Vec::new() };
         let first = self.seed % others.len().max(1);
         let others = others[first..].iter().chain(&others[..first]);
@@ -27,10 +27,11 @@ mod tests {
 
     #[test]
     fn the_oldest_is_always_tried() {
-        let of = |count, seed| Sample { count, seed }.of(&[1, 2, 3]).into_iter().copied().collect::<Vec<_>>();
-        assert_eq!(of(None, 0), [1, 2, 3]);
-        assert_eq!(of(Some(1), 1), [1]);
-        assert_eq!(of(Some(2), 1), [1, 3]);
-        assert!(Sample { count: None, seed: 1 }.of::<u8>(&[]).is_empty());
+        let chosen =
+            |count, seed| Sample { count, seed }.chosen(&[1, 2, 3]).into_iter().copied().collect::<Vec<_>>();
+        assert_eq!(chosen(None, 0), [1, 2, 3]);
+        assert_eq!(chosen(Some(1), 1), [1]);
+        assert_eq!(chosen(Some(2), 1), [1, 3]);
+        assert!(Sample { count: None, seed: 1 }.chosen::<u8>(&[]).is_empty());
     }
 }

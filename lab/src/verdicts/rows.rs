@@ -68,13 +68,13 @@ pub fn random(table: &[Row], count: usize, seed: u64) -> Vec<Row> {
         table.iter().map(|row| row.at.as_str()).collect::<BTreeSet<_>>().into_iter().collect();
     let mut draw = Draw { table, random: Random(seed) };
     let mut row = || {
-        let at = places[draw.below(places.len())];
+        let at = places[draw.number_below(places.len())];
         let own: Vec<&Row> = table.iter().filter(|row| row.at == at).collect();
-        let mut value = match draw.below(4) {
+        let mut value = match draw.number_below(4) {
             0 => draw.value(),
-            _ => own[draw.below(own.len())].value.clone(),
+            _ => own[draw.number_below(own.len())].value.clone(),
         };
-        for _ in 0..draw.below(CHANGES + 1) {
+        for _ in 0..draw.number_below(CHANGES + 1) {
             draw.change(&mut value);
         }
         Row { at: at.to_owned(), value }
@@ -88,30 +88,30 @@ struct Draw<'a> {
 }
 
 impl Draw<'_> {
-    fn below(&mut self, end: usize) -> usize {
+    fn number_below(&mut self, end: usize) -> usize {
         self.random.number_below(end)
     }
 
     /// A value of the table, from any place.
     fn value(&mut self) -> Value {
-        self.table[self.below(self.table.len())].value.clone()
+        self.table[self.number_below(self.table.len())].value.clone()
     }
 
     /// Changes a value, or one inside it.
     fn change(&mut self, value: &mut Value) {
-        let inside = self.below(4) > 0;
+        let descends = self.number_below(4) > 0;
         match value {
-            Value::Array(items) if inside && !items.is_empty() => {
-                let at = self.below(items.len());
+            Value::Array(items) if descends && !items.is_empty() => {
+                let at = self.number_below(items.len());
                 self.change(&mut items[at]);
             }
-            Value::Object(map) if inside && !map.is_empty() => {
-                let at = self.below(map.len());
+            Value::Object(map) if descends && !map.is_empty() => {
+                let at = self.number_below(map.len());
                 if let Some((_, value)) = map.iter_mut().nth(at) {
                     self.change(value);
                 }
             }
-            _ if self.below(8) == 0 => *value = self.value(),
+            _ if self.number_below(8) == 0 => *value = self.value(),
             Value::Array(items) => self.change_list(items),
             Value::Object(map) => self.change_map(map),
             Value::String(text) => *text = self.changed_text(text),
@@ -121,16 +121,18 @@ impl Draw<'_> {
     }
 
     fn change_list(&mut self, items: &mut Vec<Value>) {
-        match (self.below(3), items.len()) {
-            (0, 1..) => drop(items.remove(self.below(items.len()))),
-            (1, 1..) => items.push(items[self.below(items.len())].clone()),
+        match (self.number_below(3), items.len()) {
+            (0, 1..) => drop(items.remove(self.number_below(items.len()))),
+            (1, 1..) => items.push(items[self.number_below(items.len())].clone()),
             _ => items.push(self.value()),
         }
     }
 
     fn change_map(&mut self, map: &mut Map<String, Value>) {
-        let key = (!map.is_empty()).then(|| self.below(map.len())).and_then(|at| map.keys().nth(at).cloned());
-        match (self.below(3), key) {
+        let key = (!map.is_empty())
+            .then(|| self.number_below(map.len()))
+            .and_then(|at| map.keys().nth(at).cloned());
+        match (self.number_below(3), key) {
             (0, Some(key)) => drop(map.shift_remove(&key)),
             (1, Some(key)) => {
                 let value = map.shift_remove(&key).unwrap_or_default();
@@ -146,22 +148,22 @@ impl Draw<'_> {
     /// A text with a character more, less, or in place of another.
     fn changed_text(&mut self, text: &str) -> String {
         let mut characters: Vec<char> = text.chars().collect();
-        let new = CHARACTERS[self.below(CHARACTERS.len())];
-        match (self.below(4), characters.len()) {
-            (0, 1..) => drop(characters.remove(self.below(characters.len()))),
+        let new = CHARACTERS[self.number_below(CHARACTERS.len())];
+        match (self.number_below(4), characters.len()) {
+            (0, 1..) => drop(characters.remove(self.number_below(characters.len()))),
             (1, 1..) => {
-                let at = self.below(characters.len());
+                let at = self.number_below(characters.len());
                 characters[at] = new;
             }
-            (2, 1..) => characters.push(characters[self.below(characters.len())]),
-            _ => characters.insert(self.below(characters.len() + 1), new),
+            (2, 1..) => characters.push(characters[self.number_below(characters.len())]),
+            _ => characters.insert(self.number_below(characters.len() + 1), new),
         }
         characters.into_iter().collect()
     }
 
     fn changed_number(&mut self, number: &serde_json::Number) -> Value {
         let whole = number.as_i64().unwrap_or_default();
-        match self.below(7) {
+        match self.number_below(7) {
             0 => json!(whole.wrapping_add(1)),
             1 => json!(whole.wrapping_sub(1)),
             2 => json!(whole.wrapping_neg()),

@@ -33,7 +33,8 @@ fn has_null_quantity(object: &Value) -> bool {
 
 /// Whether an object has an integer that a type of k8s-openapi does not hold: its `IntOrString` has 32 bits.
 fn is_too_wide(object: &Value) -> bool {
-    object["spec"]["port"].as_f64().is_some_and(|port| !(-2_147_483_648.0..2_147_483_648.0).contains(&port))
+    let port = object["spec"]["port"].as_f64().filter(|port| port.fract() == 0.0 && port.abs() < 9e18);
+    port.is_some_and(|port| port > i32::MAX.into() || port < i32::MIN.into())
 }
 
 /// The error of strict reading without the object that it names.

@@ -213,7 +213,7 @@ def _int_of(bits: int, largest: int) -> Codec:
 
     def accept(value: Any) -> Any:
         whole = _int(value)
-        if isinstance(value, float) and abs(value) >= 1 << 53:
+        if whole is not value and isinstance(value, float) and abs(value) >= 1 << 53:
             raise DecodeError([("", f"{show(value)} is a float beyond 53 bits, expected the digits of an integer")])
         if -largest - 1 <= whole <= largest:
             return whole

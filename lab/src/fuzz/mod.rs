@@ -10,6 +10,7 @@ pub mod words;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::{Result, bail};
 use kubesmith::Generator;
@@ -93,8 +94,9 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 /// Runs the targets of `tests/fuzz-targets` as a development build, which checks overflows, in a process of their own: a
 /// stack overflow ends it.
 fn run_targets(seconds: u64, seed: u64) -> Result<()> {
-    let mut targets = workspace::cargo();
-    targets.args(["run", "--quiet", "--package", "fuzz-targets", "--"]);
+    let directory = workspace::programs("fuzz-targets")?;
+    let mut targets = Command::new(directory.join(format!("fuzz-targets{}", std::env::consts::EXE_SUFFIX)));
+    targets.current_dir(workspace::root());
     workspace::run(targets.args(["--seconds", &seconds.to_string(), "--seed", &seed.to_string()]))
 }
 

@@ -12,12 +12,11 @@ use crate::corpus::select::Random;
 pub struct Row {
     /// The JSON pointer of the value.
     pub at: String,
-    /// The value.
     pub value: Value,
 }
 
 impl Row {
-    /// The whole object.
+    /// A valid object with the value at its place.
     pub fn object(&self) -> Value {
         let mut object = json!({
             "apiVersion": "strict-reading.example.com/v1", "kind": "StrictReading", "metadata": {"name": "a"}, "spec": {},

@@ -12,6 +12,8 @@ const FILE: &str = include_str!("builtin.tsv");
 pub struct Table {
     /// The types, sorted by name.
     pub types: Vec<KubernetesType>,
+    /// The newest version 1.N in which a property was added.
+    pub newest: u32,
 }
 
 /// A type of Kubernetes.
@@ -146,7 +148,7 @@ pub fn property_type(canonical: &str, property: &str) -> Option<&'static Propert
 
 /// N of the newest Kubernetes 1.N whose types the built-in table has.
 pub fn newest() -> u32 {
-    builtin().newest()
+    builtin().newest
 }
 
 impl Table {
@@ -167,12 +169,6 @@ impl Table {
         let metadata = self.get(OBJECT_META).into_iter().flat_map(|ty| ty.properties.values());
         metadata.filter_map(|property| property.ty.type_name()).any(|part| part == name)
     }
-
-    /// The newest version 1.N in which a property was added.
-    pub fn newest(&self) -> u32 {
-        let properties = self.types.iter().flat_map(|ty| ty.properties.values());
-        properties.map(|property| property.since).max().unwrap_or_default()
-    }
 }
 
 fn read(text: &'static str) -> Table {
@@ -183,7 +179,9 @@ fn read(text: &'static str) -> Table {
             _ => types.extend(read_type(line)),
         }
     }
-    Table { types }
+    let properties = types.iter().flat_map(|ty| ty.properties.values());
+    let newest = properties.map(|property| property.since).max().unwrap_or_default();
+    Table { types, newest }
 }
 
 fn read_type(line: &'static str) -> Option<KubernetesType> {
@@ -247,8 +245,8 @@ mod tests {
         assert_eq!((containers.since, containers.required), (12, Required::Always));
         let claims = &found.properties["resourceClaims"];
         assert!(claims.is_in(33) && !claims.is_in(12));
-        assert_eq!(builtin().newest(), 37);
-        assert_eq!(builtin().newest(), *K8sOpenapi::default().kubernetes().end());
+        assert_eq!(builtin().newest, 37);
+        assert_eq!(builtin().newest, *K8sOpenapi::default().kubernetes().end());
         assert_eq!(builtin().types.iter().map(|ty| ty.since).min(), Some(OLDEST_KUBERNETES));
     }
 }

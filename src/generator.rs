@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use crate::config::{self, Config, K8sOpenapi, KindRule, Layout, Nulls, OpenApi, Python, PythonLayout, Rust};
+use crate::config::{self, Config, K8sOpenapi, KindRule, Layout, Nulls, OpenApi, Python, PythonLayout, Runtime, Rust};
 use crate::diag::{Diagnostic, Diagnostics, Failed, Location};
 use crate::emit::Files;
 use crate::model::Package;
@@ -110,6 +110,14 @@ impl Generator {
     /// Whether Python is generated with a project file, or as a package for a package of the caller's.
     pub fn python_layout(mut self, layout: PythonLayout) -> Self {
         self.config.python.get_or_insert_with(Python::default).layout = layout;
+        self
+    }
+
+    /// Whether generated packages depend on the runtime's package or contain a copy of it.
+    pub fn runtime(mut self, runtime: Runtime) -> Self {
+        if let Some(python) = &mut self.config.python {
+            python.runtime = Some(runtime);
+        }
         self
     }
 
@@ -308,6 +316,7 @@ impl Generator {
             about: self.config.package.clone(),
             group_modules: self.config.group_modules(),
             layout: python.layout,
+            runtime: python.runtime(),
             project: python.project.unwrap_or_default(),
             dependencies: python.dependencies.iter().map(|text| render::toml(text)).collect(),
             threads: self.config.threads(),

@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use kubesmith::Generator;
-use kubesmith::config::{Config, FILE_NAME, Python, Rust};
+use kubesmith::config::{Config, FILE_NAME, Python, Runtime, Rust};
 use kubesmith::internals::paths::normalized;
 use kubesmith::internals::source::cluster::CLUSTER;
 use kubesmith::internals::suggestion::near_path;
@@ -70,6 +70,15 @@ impl Inputs {
     }
 }
 
+/// Where the runtime of generated packages is.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Where {
+    /// In a package of its own, on which generated packages depend
+    Package,
+    /// Copied into each generated package
+    Vendored,
+}
+
 /// The inputs and outputs.
 #[derive(Debug, Args)]
 pub(super) struct Build {
@@ -83,6 +92,9 @@ pub(super) struct Build {
     /// DIR]
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
+    /// Where the code is that all generated packages have in common [default: the config's, else vendored]
+    #[arg(long, value_name = "WHERE")]
+    runtime: Option<Where>,
     #[command(flatten)]
     inputs: Inputs,
     /// Overwrite generated files even where they were changed by hand, and a package with another name
@@ -115,7 +127,13 @@ impl Build {
             };
             return Err(Stop::Usage(message.to_owned()));
         }
-        let generator = self.inputs.generator(Configured { config, base }, messages).force(self.force);
+        let mut generator = self.inputs.generator(Configured { config, base }, messages).force(self.force);
+        if let Some(runtime) = self.runtime {
+            generator = generator.runtime(match runtime {
+                Where::Package => Runtime::Package,
+                Where::Vendored => Runtime::Vendored,
+            });
+        }
         Ok(self.name.iter().fold(generator, |generator, name| generator.name(name)))
     }
 }

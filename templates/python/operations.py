@@ -34,7 +34,7 @@ self
 import typing as _t
 {%- endif %}
 
-from {{ head.dots }}_kubesmith import operations as _k
+from {{ head.runtime }} import operations as _k
 {%- if !modules.is_empty() || !package_modules.is_empty() %}
 
 if _t.TYPE_CHECKING:

@@ -6,7 +6,9 @@ import typing as _t
 {%- endif %}
 {%- if imports.runtime %}
 
-from {{ head.dots }}_kubesmith import models as _k
+from {{ head.runtime }} import models as _k
+{%- if !head.is_vendored() && !imports.files.is_empty() %}
+{% endif %}
 {%- endif %}
 {%- for import in imports.files %}
 from .{{ import.module }} import {{ import.names }}

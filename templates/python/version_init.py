@@ -1,7 +1,7 @@
 {#- A group and version -> a module that loads its types on first use. -#}
 {% include "python/head.py" %}
 
-from {{ head.dots }}_kubesmith.lazy import lazy as _lazy
+from {{ head.runtime }}.lazy import lazy as _lazy
 
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 else:
     __getattr__, __dir__ = _lazy(__name__, {{ "{" }}
     {%- for (stem, names) in definitions -%}
-        {%- if !loop.first %}, {% endif %}{{ literals::string(stem) }}: [{{ literals::strings(names) }}]
+        {%- if !loop.first %}, {% endif %}{{ literals::string(format!(".{stem}").as_str()) }}: [{{ literals::strings(names) }}]
     {%- endfor %}}
     {%- if !module.aliases.is_empty() %}, {{ "{" }}
     {%- for alias in module.aliases -%}

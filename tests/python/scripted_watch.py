@@ -7,13 +7,13 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from _kubesmith.api_errors import ApiError, error_from_response, local_error
-from _kubesmith.client.known import ObjectReader
-from _kubesmith.client.steps import Close, Emit, Open, ReadLine, Send, Sleep
-from _kubesmith.client.watch_steps import WatchMachine, WatchOptions
-from _kubesmith.codecs import is_dict
-from _kubesmith.errors import ModelError, Problem
-from _kubesmith.results import UnreadableError
+from kubesmith_runtime.client.known import ObjectReader
+from kubesmith_runtime.client.steps import Close, Emit, Open, ReadLine, Send, Sleep
+from kubesmith_runtime.client.watch_steps import WatchMachine, WatchOptions
+from kubesmith_runtime.http.api_errors import ApiError, error_from_response, local_error
+from kubesmith_runtime.http.results import UnreadableError
+from kubesmith_runtime.values.codecs import is_dict
+from kubesmith_runtime.values.errors import ModelError, Problem
 
 END = None
 """The server ends the stream."""

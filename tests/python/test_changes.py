@@ -13,6 +13,9 @@ import pytest
 import rules
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
 from kubernetes import client
+from kubesmith_runtime.official.external import kube, to_wire_or_error
+from kubesmith_runtime.values.codecs import is_list
+from kubesmith_runtime.values.scalar_values import same_scalar
 from rules import (
     ManagedFieldsError,
     ModelError,
@@ -24,9 +27,6 @@ from rules import (
     owner_reference,
     set_condition,
 )
-from rules._kubesmith.codecs import is_list
-from rules._kubesmith.external import kube, to_wire_or_error
-from rules._kubesmith.scalar_values import same_scalar
 from rules.list_types_example_com.v1 import ListType
 from rules.quantity_recognised_example_com.v1 import Requester
 

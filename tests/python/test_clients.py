@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from _kubesmith.class_import import import_class
 from apis.core.v1.operations import AsyncCoreV1Api
 from async_client import aio
 from kubernetes import client
+from kubesmith_runtime.class_import import import_class
 
 
 def test_a_class_that_the_client_lacks_is_an_error_that_names_the_client() -> None:

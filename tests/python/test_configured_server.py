@@ -9,10 +9,10 @@ import pytest
 from async_client import FORMS, aio, needs_aio
 from hostile_server import hostile, response
 from kubernetes import client
+from kubesmith_runtime.operations import BYTES, Operation
 from loopback import Caller
 from parcels import CORE, PARCELS
 from rules import ApiError
-from rules._kubesmith.operations import BYTES, Operation
 from rules.core.v1.operations import AsyncCoreV1Api, CoreV1Api
 
 

@@ -13,8 +13,8 @@ from api_caller import ApiCaller
 from copyrator.flant_com.v1 import CopyratorRule
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
 from kubernetes import client
+from kubesmith_runtime.official.external import object_wire
 from loopback import Loopback
-from rules._kubesmith.external import object_wire
 
 
 def packaged(package: Any) -> dict[tuple[str, str], Any]:

@@ -8,9 +8,9 @@ from typing import Any
 
 import pydantic
 import pytest
-from _kubesmith import models as _k
 from fluxoperator.flux_framework_org.v1alpha2 import MiniClusterContainer
 from kubernetes import client
+from kubesmith_runtime import models as _k
 from pydantic import ConfigDict, Field
 from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirrorSpec
 

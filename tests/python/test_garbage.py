@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 from fluxoperator import ApiError
-from fluxoperator._kubesmith.requested import Requested
-from fluxoperator._kubesmith.requests import Request
-from fluxoperator._kubesmith.responses import read_page
+from kubesmith_runtime.http.requested import Requested
+from kubesmith_runtime.http.requests import Request
+from kubesmith_runtime.http.responses import read_page
 
 REQUEST = Request("GET", "/things", [], {}, None)
 

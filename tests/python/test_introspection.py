@@ -29,6 +29,7 @@ from fluxoperator.flux_framework_org.v1alpha2 import (
 from kubernetes.client import V1ObjectMeta
 
 GENERATED = Path(__file__).parents[2] / "generated"
+RUNTIME = Path(__file__).parents[2] / "runtime/python"
 
 
 def by_name(model: type[fluxoperator.Model]) -> dict[str, FieldInfo]:
@@ -110,7 +111,7 @@ def test_jedi_completes(expression: str) -> None:
 def test_pyright_knows_the_type_of_every_public_name(directory: str, package: str) -> None:
     pytest.importorskip("pyright")
     # pyright finds the official client, whose exceptions are bases of exported classes, nowhere else.
-    paths = [str(GENERATED / directory / "python"), sysconfig.get_paths()["purelib"]]
+    paths = [str(GENERATED / directory / "python"), str(RUNTIME), sysconfig.get_paths()["purelib"]]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
     command = [
         sys.executable,

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pickle
+import re
 from pathlib import Path
 
 import apis
+import kubesmith_runtime
 from workshop.cluster import sdk
 from workshop.cluster.sdk.apps.v1.operations import AppsV1Api
 from workshop.cluster.sdk.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterSpec
@@ -24,9 +26,28 @@ def files(package: Path) -> dict[str, str]:
     return {str(path.relative_to(package)): path.read_text() for path in found}
 
 
-def test_the_code_is_that_of_a_package() -> None:
-    module, package = Path(sdk.__path__[0]), Path(apis.__path__[0])
-    assert files(module) == files(package)
+def lines(text: str) -> list[str]:
+    """The lines of a file without order and blank ones: what is imported from the runtime stands in another block."""
+    imported = re.sub(r"from \.+_kubesmith", "from kubesmith_runtime", text)
+    imported = imported.replace("from . import _kubesmith as", "import kubesmith_runtime as")
+    return sorted(filter(None, imported.split("\n")))
+
+
+def test_the_code_is_that_of_a_package_but_for_the_import_of_the_runtime() -> None:
+    module, package = files(Path(sdk.__path__[0])), files(Path(apis.__path__[0]))
+    copied = {path: text for path, text in module.items() if path.startswith("_kubesmith/")}
+    assert {path: lines(text) for path, text in module.items() if path not in copied} == {
+        path: lines(text) for path, text in package.items()
+    }
+
+
+def test_the_copy_of_the_runtime_is_the_runtime() -> None:
+    copied = files(Path(sdk.__path__[0]) / "_kubesmith")
+    assert copied == files(Path(kubesmith_runtime.__path__[0]))
+
+
+def test_there_is_no_project_around_it() -> None:
+    module = Path(sdk.__path__[0])
     assert [path.name for path in module.rglob("*.toml")] == ["ruff.toml"]
     assert not list(module.rglob("*.md"))
 

@@ -11,9 +11,9 @@ from api_caller import ApiCaller
 from async_client import FORMS
 from fluxoperator import AlreadyExists
 from kubernetes.client import V1ConfigMap, V1ObjectMeta, V1OwnerReference
+from kubesmith_runtime.official.external import kube
 from loopback import Loopback
 from rules import ManagedFieldsError, drift
-from rules._kubesmith.external import kube
 from rules.list_types_example_com.v1 import ListType
 
 OWNED: dict[str, Any] = {

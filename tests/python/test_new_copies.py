@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from copyrator.flant_com.v1 import CopyratorRule
 from fluxoperator import metadata_of, new_copy
-from fluxoperator._kubesmith.external import object_wire
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
 from kubernetes import client
+from kubesmith_runtime.official.external import object_wire
 
 METADATA: dict[str, Any] = {
     "name": "m",
@@ -48,7 +48,7 @@ def objects() -> list[Any]:
 
 def official(wire: dict[str, Any]) -> client.V1Deployment:
     """A Deployment as the typed client reads it."""
-    from fluxoperator._kubesmith.client.kinds import kind_of
+    from kubesmith_runtime.client.kinds import kind_of
 
     return kind_of(client.V1Deployment).read(wire)
 

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 import yaml
 from fluxoperator import ModelError, condition, dump_all, load_all, merge_patch, owner_reference
-from fluxoperator._kubesmith.client.kinds import kind_of
-from fluxoperator._kubesmith.codecs import is_mapping
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterSpec
+from kubesmith_runtime.client.kinds import kind_of
+from kubesmith_runtime.values.codecs import is_mapping
 from pydantic import BaseModel
 from rules.preserve_unknown_example_com.v1 import PreserveUnknownSpec, PreserveUnknownWithProperties
 

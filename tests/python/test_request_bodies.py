@@ -6,8 +6,8 @@ import json
 
 import pytest
 import yaml
-from _kubesmith.errors import ModelError
-from _kubesmith.json_text import write_body
+from kubesmith_runtime.text.json_text import write_body
+from kubesmith_runtime.values.errors import ModelError
 
 
 @pytest.mark.parametrize("text", ["\U0001f642", "\x7f\x85\x9f", "a\u2028b\u2029", "\ufeff\ufffe\uffff", "\0\t\n\\\"'"])

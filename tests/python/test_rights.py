@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 from api_caller import mini_cluster
 from fluxoperator import Api, Cache, Forbidden, MergePatch, Right
-from fluxoperator._kubesmith.rights import missing_right
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
 from kubernetes import client
 from kubernetes.client import V1ManagedFieldsEntry
+from kubesmith_runtime.http.rights import missing_right
 from loopback import Loopback, listed
 
 DOCS = Path(__file__).parents[2] / "docs/client.md"

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from api_caller import ApiCaller
 from fluxoperator import is_rolled_out
-from fluxoperator._kubesmith.client.kinds import kind_of
 from kubernetes import client
+from kubesmith_runtime.client.kinds import kind_of
 from loopback import Loopback, listed
 
 READ: dict[str, Any] = {

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from _kubesmith.codecs import is_dict, is_list
+from kubesmith_runtime.values.codecs import is_dict, is_list
 from rules import ModelError
 from rules.strict_reading_example_com.v1 import StrictReading
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from rules._kubesmith.resource import Resource
+from kubesmith_runtime.model.resource import Resource
 from rules.list_keys_example_com.v1 import KeyedList
 from rules.list_types_example_com.v1 import ListType
 from rules.openapi_composed_example_com.v1 import Composed

@@ -12,10 +12,10 @@ import pytest
 from async_client import FORMS
 from hostile_server import HostileServer, hostile, response
 from kubernetes import client
+from kubesmith_runtime.client import pace
 from loopback import Caller
 from parcels import PARCELS
 from rules import Api, ApiError, Cache, ModelError, UnexpectedResponse
-from rules._kubesmith.client import pace
 from rules.operations_example_com.v1 import Parcel
 from test_cache import Subject
 from test_watch_streams import HEAD, Plan, chunk, silent

@@ -236,7 +236,7 @@ def test_importing_a_package_loads_nothing_until_it_is_used() -> None:
 import sys
 import rules
 before = {name for name in sys.modules if name.startswith("rules.")}
-assert before <= {"rules._kubesmith", "rules._kubesmith.lazy"}, before
+assert before <= {"kubesmith_runtime", "kubesmith_runtime.lazy"}, before
 import rules.default_list_example_com.v1
 assert "rules.default_list_example_com.v1._list_default" not in sys.modules
 assert "ListDefault" in dir(rules.default_list_example_com.v1)

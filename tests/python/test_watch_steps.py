@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from _kubesmith.client.pace import Pace
+from kubesmith_runtime.client.pace import Pace
 from scripted_watch import END, OPENED, STALL, Line, Script, bookmark, event, gone_event, item, page, refusal, status
 
 A5 = Line("ADDED", "a", "5", "")

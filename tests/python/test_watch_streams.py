@@ -12,18 +12,18 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from _kubesmith.api_errors import Forbidden
-from _kubesmith.client import watch_steps
-from _kubesmith.client.async_watch import AsyncWatch
-from _kubesmith.client.known import ObjectReader
-from _kubesmith.client.watch import Watch
-from _kubesmith.client.watch_steps import WatchMachine, WatchOptions
-from _kubesmith.response_limits import DEFAULT_LIMITS
-from _kubesmith.results import warn_of_unreadable
-from _kubesmith.transport import AsyncTransport, Transport
 from async_client import FORMS, aio, needs_aio
 from hostile_server import HostileServer, hostile, response
 from kubernetes import client
+from kubesmith_runtime.client import watch_steps
+from kubesmith_runtime.client.async_watch import AsyncWatch
+from kubesmith_runtime.client.known import ObjectReader
+from kubesmith_runtime.client.watch import Watch
+from kubesmith_runtime.client.watch_steps import WatchMachine, WatchOptions
+from kubesmith_runtime.http.api_errors import Forbidden
+from kubesmith_runtime.http.response_limits import DEFAULT_LIMITS
+from kubesmith_runtime.http.results import warn_of_unreadable
+from kubesmith_runtime.http.transport import AsyncTransport, Transport
 from scripted_watch import event, item, page, read
 
 HEAD = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"

@@ -7,7 +7,7 @@ import math
 from typing import Any
 
 import pytest
-from rules._kubesmith.client.work_queue import Schedule, WorkQueue, checked_wait
+from kubesmith_runtime.client.work_queue import Schedule, WorkQueue, checked_wait
 
 A, B = ("n", "a"), ("n", "b")
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from _kubesmith import models as _k
 from fluxoperator import ModelError as FluxError
 from fluxoperator import load_all as load_flux
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
 from kubernetes import client
+from kubesmith_runtime import models as _k
 from rules import ModelError, load_all
 from rules.mapped_places_example_com.v1 import MappedPlace, MappedPlaceSpec
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from _kubesmith.codecs import is_dict, is_list
+from kubesmith_runtime.values.codecs import is_dict, is_list
 from rules import ModelError, load_all
 
 ROWS: list[dict[str, Any]] = [

@@ -1,5 +1,5 @@
 //! Configs under `generated/` -> the committed packages beside them: written, compared, blessed with all goldens; and
-//! the sync forms in the Python runtime before them.
+//! the sync forms in the Python runtime, and the list of its files, before them.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use xtask::workspace::{self, run};
 
-use crate::{pipeline, sync_forms};
+use crate::{pipeline, runtime_sources, sync_forms};
 
 /// The config of the package that holds every rule of `fixtures/rules`.
 const RULES: &str = "generated/rules/kubesmith.toml";
@@ -21,6 +21,7 @@ const FIXTURES_HEADING: &str = "# The rules of the fixtures, copied by `cargo xt
 /// Writes every package under `generated/` again.
 pub fn generate() -> Result<()> {
     sync_forms::generate()?;
+    runtime_sources::generate()?;
     std::fs::write(workspace::root().join(RULES), config_with_fixture_rules()?).context(RULES)?;
     run_for_each_config("generate")
 }
@@ -28,6 +29,7 @@ pub fn generate() -> Result<()> {
 /// Compares every package under `generated/` with what `generate` would write.
 pub fn check() -> Result<()> {
     sync_forms::check()?;
+    runtime_sources::check()?;
     if config_with_fixture_rules()?
         != std::fs::read_to_string(workspace::root().join(RULES)).context(RULES)?
     {

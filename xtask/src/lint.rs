@@ -82,7 +82,7 @@ fn python_steps(steps: &mut Steps, env: &Result<PythonEnv>) {
         let mut mypy = python_packages::tool(there(env)?, "mypy")?;
         mypy.args(["--strict", "--python-version", "3.14", "--cache-dir", "target/mypy-cache-3.14"]);
         run(mypy.args([
-            "templates/python/_kubesmith",
+            "runtime/python",
             "generated/minicluster/python",
             "generated/apis/python",
         ]))

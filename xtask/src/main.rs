@@ -8,6 +8,7 @@ mod generated;
 mod lint;
 mod pipeline;
 mod release;
+mod runtime_sources;
 mod sync_forms;
 mod test;
 mod tidy;

@@ -9,8 +9,8 @@ use crate::python_env::PythonEnv;
 use crate::steps::Missing;
 use crate::workspace;
 
-/// The Python runtime, a copy of which every generated package contains.
-const RUNTIME: &str = "templates/python/_kubesmith";
+/// The project of the Python runtime.
+const RUNTIME: &str = "runtime/python";
 
 /// The tests of the generated packages.
 pub const TESTS: &str = "tests/python";
@@ -34,9 +34,9 @@ pub fn tool(env: &PythonEnv, name: &str) -> Result<Command> {
     Ok(command)
 }
 
-/// The directories from which Python imports packages: the runtime's parent and those under `generated/`.
+/// The directories from which Python imports packages: the runtime's project and those under `generated/`.
 pub fn roots() -> Result<Vec<PathBuf>> {
-    let mut roots = vec![workspace::root().join("templates/python")];
+    let mut roots = vec![workspace::root().join(RUNTIME)];
     for config in workspace::generated_configs()? {
         let directory = config.parent().context("a config has a directory")?.join("python");
         if directory.is_dir() {

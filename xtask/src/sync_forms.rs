@@ -9,7 +9,7 @@ use xtask::python_env::PythonEnv;
 use xtask::workspace;
 
 /// Where files of two forms are.
-const FOLDER: &str = "templates/python/_kubesmith/client";
+const FOLDER: &str = "runtime/python/kubesmith_runtime/client";
 
 /// What a file of the async form has, and what stands there in the sync form, in this order.
 const REPLACEMENTS: [(&str, &str); 16] = [

@@ -145,14 +145,14 @@ fn files() -> Result<[(&'static str, String); 9]> {
         ("tests/rust-runtime/tests/client_types.rs", client_types_test),
         ("templates/rust/runtime/kubernetes_fields.rs", fields),
         (
-            "templates/python/_kubesmith/client_properties.py",
+            "runtime/python/kubesmith_runtime/official/properties.py",
             client_properties::module_text(&types, &history, &clients)?,
         ),
         (
-            "templates/python/_kubesmith/client/builtin_kinds.py",
+            "runtime/python/kubesmith_runtime/official/builtin_kinds.py",
             served_kinds::module_text(&documents, &clients)?,
         ),
-        ("templates/python/_kubesmith/kubernetes_topology.json", topology.clone()),
+        ("runtime/python/kubesmith_runtime/model/kubernetes_topology.json", topology.clone()),
         ("templates/rust/runtime/kubernetes_topology.json", topology),
     ])
 }

@@ -9,6 +9,7 @@ use super::operations::payloads::Payloads;
 use super::options::PythonOptions;
 use super::python_type::PythonType;
 use super::{docs, names};
+use crate::config::Runtime;
 use crate::model::{
     Alias, Body, Enum, Field, Home, Module, Package, Role, Slot, Struct, TypeDef, TypeId, code,
 };
@@ -35,6 +36,8 @@ pub struct Bound<'a> {
     pub name: String,
     /// The directory of its files within the output, with a slash at its end; empty if it is the output directory.
     root: String,
+    /// Where its runtime is.
+    pub runtime: Runtime,
     /// Its modules, in the package's order.
     pub modules: Vec<BoundModule<'a>>,
     /// The operations of no group, such as `/version`.
@@ -55,6 +58,8 @@ pub struct BoundModule<'a> {
     pub api_version: String,
     /// Its path from the root, as names of packages.
     pub path: Vec<String>,
+    /// Where its runtime is.
+    pub runtime: Runtime,
     /// Its kinds.
     pub kinds: Vec<BoundKind<'a>>,
     /// Its types, indexed by [`TypeId`].
@@ -161,7 +166,8 @@ impl<'a> Bound<'a> {
         let paths: Vec<_> = package.modules.iter().map(|module| options.import_path(module)).collect();
         let modules = options.threads.map_in_order(package.modules.iter().zip(&paths), |(module, path)| {
             let payloads = Payloads::new(package, &paths, path);
-            let mut bound = bind_module(&Types { package, module }, path, payloads, &definitions);
+            let mut bound =
+                bind_module(&Types { package, module }, path, options.runtime, payloads, &definitions);
             let result = each(&mut bound);
             (bound, result)
         });
@@ -172,6 +178,7 @@ impl<'a> Bound<'a> {
         let bound = Self {
             package,
             root: options.root(),
+            runtime: options.runtime,
             name: names::module(&options.name),
             oldest_client: client::oldest(package),
             modules,
@@ -277,6 +284,7 @@ impl BoundClass {
 fn bind_module<'a>(
     types: &Types<'a>,
     path: &[String],
+    runtime: Runtime,
     payloads: Payloads,
     definitions: &BTreeMap<&Arc<str>, String>,
 ) -> BoundModule<'a> {
@@ -306,6 +314,7 @@ fn bind_module<'a>(
         group: &module.group,
         version: &module.version,
         path: path.to_vec(),
+        runtime,
         kinds: module.resources.iter().map(|resource| kinds::bind(module, resource)).collect(),
         types: (0..).map(TypeId).zip(&module.types).map(bind).collect(),
         files,

@@ -1,11 +1,12 @@
 //! Model -> the files of a Python package.
 //!
 //! `bind` turns the model into Python's terms once: `names` makes identifiers, `python_type` prints types. Templates
-//! print the bound data: `literals` and `docs` escape texts, `layout` breaks lines as ruff's formatter does. Every
-//! package contains an unchanged copy of the runtime.
+//! print the bound data: `literals` and `docs` escape texts, `layout` breaks lines as ruff's formatter does. A package
+//! depends on the runtime's distribution, or contains an unchanged copy of it.
 
 use std::sync::Arc;
 
+use crate::config::Runtime;
 use crate::emit::Files;
 use crate::model::Package;
 
@@ -42,9 +43,10 @@ pub fn render(package: &Package, options: &PythonOptions) -> Files {
         files
     };
     let (bound, printed) = Bound::with_each(package, options, print);
-    let operations = runtime::OPERATIONS.iter().filter(|_| bound.has_operations());
-    for (file, text) in runtime::EVERY_PACKAGE.iter().chain(operations) {
-        files.insert(format!("{root}_kubesmith/{file}"), (*text).into());
+    if bound.runtime == Runtime::Vendored {
+        for (file, text) in runtime::vendored(bound.has_operations()) {
+            files.insert(format!("{root}{}/{file}", runtime::VENDORED), (*text).into());
+        }
     }
     files.extend(bound.definitions.iter().map(|(text, file)| (format!("{root}{file}"), Arc::clone(text))));
     packages::operations(&bound, &mut files);

@@ -48,7 +48,7 @@ struct VersionInit<'a> {
 pub fn version(module: &BoundModule, directory: &str) -> Files {
     let mut files = Files::new();
     for file in &module.files {
-        let head = Head::new(&file.doc, Some(&file.source), &module.path);
+        let head = Head::new(&file.doc, Some(&file.source), &module.path, module.runtime);
         let types = TypesFile { head, imports: Imports::new(module, file), module, file };
         files.insert(format!("{directory}{}.py", file.stem), print_module(&types));
     }
@@ -71,7 +71,7 @@ fn aliases<'a>(module: &'a BoundModule) -> Aliases<'a> {
     let from = |(stem, found)| FromFile { module: stem, names: imports::sorted::<&str>(found) };
     let api = &module.api_version;
     let doc = format!("Aliases of the types of {api}, named after the fields that share a type.");
-    let head = Head::new(doc, Some(api), &module.path);
+    let head = Head::new(doc, Some(api), &module.path, module.runtime);
     Aliases { head, imports: files.into_iter().map(from).collect(), aliases: &module.aliases }
 }
 
@@ -91,12 +91,16 @@ fn version_init<'a>(module: &'a BoundModule) -> VersionInit<'a> {
     let kinds: Vec<&str> = module.kinds.iter().map(|kind| kind.resource.kind.as_str()).collect();
     let kinds = if kinds.is_empty() { String::new() } else { format!(": {}", kinds.join(", ")) };
     let api = &module.api_version;
-    let head = Head::new(format!("{api}{kinds}."), Some(api), &module.path);
+    let head = Head::new(format!("{api}{kinds}."), Some(api), &module.path, module.runtime);
     VersionInit { head, module, stems, definitions }
 }
 
-/// For each class with a CRD, the CRD's file and the JSON pointer of the class's schema.
+/// For each class with a CRD, the CRD's file, relative to that of the table, and the JSON pointer of the class's schema.
 fn places(module: &BoundModule) -> Value {
-    let place = |bound: &BoundType| Some((bound.name.clone(), bound.schema.clone()?.to_vec().into()));
+    let up = "../".repeat(module.path.len());
+    let place = |bound: &BoundType| {
+        let [file, pointer] = bound.schema.clone()?;
+        Some((bound.name.clone(), vec![format!("{up}{file}"), pointer].into()))
+    };
     Value::Object(module.types.iter().filter_map(place).collect::<Map<_, _>>())
 }

@@ -1,5 +1,6 @@
 //! Wire names, kinds, groups and versions -> Python identifiers of attributes, classes, modules and files.
 
+use super::runtime;
 use crate::model::Field;
 use crate::reserved_names::{is_python_keyword, is_windows_device};
 use crate::words::{UsedNames, capitalized, words};
@@ -41,74 +42,8 @@ const RESOURCE: [&str; 12] = [
     "set_condition",
 ];
 
-/// A module of the package, and the names of it that the root exports.
-pub type Export = (&'static str, &'static [&'static str]);
-
-/// The names that the root of every package exports in addition to its modules.
-pub const EXPORTS: [Export; 28] = [
-    ("_kinds", &["dump_all", "load_all"]),
-    (
-        "_kubesmith.api_errors",
-        &[
-            "AlreadyExists",
-            "ApiError",
-            "BadRequest",
-            "Cause",
-            "Conflict",
-            "ConnectionFailed",
-            "ConnectionLost",
-            "Expired",
-            "Forbidden",
-            "Gone",
-            "InternalError",
-            "Invalid",
-            "MethodNotAllowed",
-            "NotAcceptable",
-            "NotFound",
-            "NotSent",
-            "RequestEntityTooLarge",
-            "ServerTimeout",
-            "ServiceUnavailable",
-            "StatusDetails",
-            "StoreReadError",
-            "Timeout",
-            "TooLarge",
-            "TooManyRequests",
-            "Unauthorized",
-            "UnexpectedResponse",
-            "UnsupportedMediaType",
-        ],
-    ),
-    ("_kubesmith.apply_configuration", &["apply_from"]),
-    ("_kubesmith.conditions", &["condition", "set_condition"]),
-    ("_kubesmith.drift", &["Difference", "drift"]),
-    ("_kubesmith.client.api", &["Api", "StatusApi"]),
-    ("_kubesmith.client.async_api", &["AsyncApi", "AsyncStatusApi"]),
-    ("_kubesmith.client.async_cache", &["AsyncCache"]),
-    ("_kubesmith.client.async_connection", &["connect_async"]),
-    ("_kubesmith.client.async_controller", &["AsyncController"]),
-    ("_kubesmith.client.async_watch", &["AsyncWatch"]),
-    ("_kubesmith.client.cache", &["Cache"]),
-    ("_kubesmith.client.connection", &["connect"]),
-    ("_kubesmith.client.controller", &["Controller"]),
-    ("_kubesmith.client.kinds", &["NoSubresourceError"]),
-    ("_kubesmith.client.store", &["FrozenError"]),
-    ("_kubesmith.client.watch", &["Watch"]),
-    ("_kubesmith.field_info", &["FieldInfo", "fields"]),
-    ("_kubesmith.managed_fields", &["ManagedFieldsError"]),
-    (
-        "_kubesmith.models",
-        &["MissingFieldError", "Model", "ModelError", "Problem", "Resource", "ResourceInfo", "replace"],
-    ),
-    ("_kubesmith.object_metadata", &["metadata_of", "new_copy", "stored_metadata"]),
-    ("_kubesmith.patch_types", &["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"]),
-    ("_kubesmith.owners", &["owner_reference"]),
-    ("_kubesmith.patches", &["json_patch", "merge_patch"]),
-    ("_kubesmith.response_limits", &["ResponseLimits"]),
-    ("_kubesmith.results", &["Bookmark", "Event", "ObjectList", "UnreadableError"]),
-    ("_kubesmith.rights", &["Right"]),
-    ("_kubesmith.rollout", &["is_rolled_out"]),
-];
+/// The names that the table of kinds defines and the root of every package exports.
+pub const OF_KINDS: &[&str] = &["dump_all", "load_all"];
 
 /// The module of operations, in the package of a group and version or in the root.
 pub const OPERATIONS: &str = "operations";
@@ -185,7 +120,7 @@ pub fn module(text: &str) -> String {
     if name.starts_with(|c: char| c.is_ascii_digit()) {
         name.insert(0, '_');
     }
-    let is_exported = EXPORTS.iter().any(|(_, names)| names.contains(&name.as_str()));
+    let is_exported = OF_KINDS.iter().chain(runtime::exports()).any(|exported| *exported == name);
     let is_reserved = is_python_keyword(&name) || is_windows_device(&name);
     if is_exported || name == OPERATIONS || is_reserved {
         name.push('_');

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::names;
-use crate::config::{self, PythonLayout};
+use crate::config::{self, PythonLayout, Runtime};
 use crate::model::Module;
 use crate::parallel::Threads;
 
@@ -18,6 +18,8 @@ pub struct PythonOptions {
     pub group_modules: BTreeMap<String, String>,
     /// A package with its project file, or the package alone.
     pub layout: PythonLayout,
+    /// Whether the package depends on the runtime's distribution or contains a copy.
+    pub runtime: Runtime,
     /// The distribution's name; empty means the package's name.
     pub project: String,
     /// Further distributions that the package depends on, as TOML strings.

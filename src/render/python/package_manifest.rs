@@ -6,8 +6,9 @@ use super::bind::Bound;
 use super::names::OPERATIONS;
 use super::options::PythonOptions;
 use super::print::{general_comment, print};
+use super::runtime::REQUIREMENT;
 use super::{docs, layout};
-use crate::config::{Author, Package as About, PythonLayout, Scope};
+use crate::config::{Author, Package as About, PythonLayout, Runtime, Scope};
 use crate::emit::Files;
 use crate::render::toml;
 
@@ -25,6 +26,8 @@ struct Project<'a> {
     authors: Vec<String>,
     /// The oldest version of the official client that has every class.
     oldest_client: u32,
+    /// The runtime's distribution with its versions, unless the package contains a copy.
+    runtime: Option<&'static str>,
     /// Further dependencies, as TOML strings.
     dependencies: &'a [String],
 }
@@ -79,6 +82,7 @@ fn project_files(bound: &Bound, options: &PythonOptions, files: &mut Files) {
         description: about.description.clone().unwrap_or_else(|| summary(bound)),
         authors: about.authors.iter().map(author).collect(),
         oldest_client: bound.oldest_client,
+        runtime: (bound.runtime == Runtime::Package).then_some(REQUIREMENT),
         dependencies: &options.dependencies,
     };
     files.insert("pyproject.toml".to_owned(), print(&project).into());

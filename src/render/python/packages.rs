@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use askama::Template;
 
 use super::bind::Bound;
-use super::names::{EXPORTS, Export, OPERATIONS};
+use super::names::{OF_KINDS, OPERATIONS};
 use super::operations::OperationsFile;
-use super::print::{Head, general_comment, print_module};
-use super::{docs, imports, literals, names};
+use super::print::{Head, general_comment, print_module, runtime_import};
+use super::{docs, imports, literals, names, runtime};
 use crate::emit::Files;
 
 /// The `__init__.py` of a group or of the root, which imports its names when they are first used.
@@ -16,12 +16,12 @@ use crate::emit::Files;
 #[template(path = "python/lazy_init.py", escape = "none")]
 struct LazyInit<'a> {
     head: Head,
-    /// All names, in the order of `__all__`.
+    /// Its own names, in the order of `__all__`.
     names: Vec<&'a str>,
     /// The packages and modules in it.
     submodules: BTreeSet<&'a str>,
-    /// The names that other modules define, in the order of their imports.
-    exports: Vec<&'a Export>,
+    /// Whether it is the package as a whole, which has the names of the runtime too.
+    is_root: bool,
 }
 
 /// The file with the table of kinds and the function that reads manifests by it.
@@ -29,6 +29,8 @@ struct LazyInit<'a> {
 #[template(path = "python/kinds.py", escape = "none")]
 struct Kinds {
     comment: String,
+    /// The import package of the runtime.
+    runtime: String,
     /// The apiVersion and kind of each kind, with a space between them, and its module and class, as in
     /// `.group.v1:Thing`; in the order of the package.
     kinds: Vec<(String, String)>,
@@ -39,7 +41,7 @@ pub fn operations(bound: &Bound, files: &mut Files) {
     for (path, operations) in bound.operations() {
         let module = bound.modules.iter().find(|module| module.path == path);
         let source = module.map(|module| format!("operations of {}", module.api_version));
-        let file = OperationsFile::new(operations, Head::new(&operations.doc, source.as_deref(), path));
+        let file = OperationsFile::new(operations, Head::new(&operations.doc, source.as_deref(), path, bound.runtime));
         files.insert(format!("{}{OPERATIONS}.py", bound.directory(path)), print_module(&file));
     }
 }
@@ -54,32 +56,26 @@ pub fn packages(bound: &Bound, files: &mut Files) {
     }
     for (path, mut submodules) in children {
         let groups = groups(bound, path);
-        let (doc, exports) = match path {
-            [] => (format!("Typed models of {groups}."), exports()),
-            _ => (format!("{groups}."), Vec::new()),
-        };
-        submodules.extend((path.is_empty() && bound.operations.is_some()).then_some(OPERATIONS));
-        let exported = exports.iter().flat_map(|(_, names)| names.iter().copied());
-        let mut names: Vec<&str> = exported.chain(submodules.iter().copied()).collect();
+        let is_root = path.is_empty();
+        let doc = if is_root { format!("Typed models of {groups}.") } else { format!("{groups}.") };
+        submodules.extend((is_root && bound.operations.is_some()).then_some(OPERATIONS));
+        let of_kinds = OF_KINDS.iter().copied().filter(|_| is_root);
+        let mut names: Vec<&str> = of_kinds.chain(submodules.iter().copied()).collect();
         names.sort_by_cached_key(|name| names::all_key(name));
-        let init = LazyInit { head: Head::new(doc, None, path), names, submodules, exports };
+        let head = Head::new(doc, None, path, bound.runtime);
+        let init = LazyInit { head, names, submodules, is_root };
         files.insert(format!("{}__init__.py", bound.directory(path)), print_module(&init));
     }
-    let kinds = Kinds { comment: general_comment(), kinds: kinds(bound) };
+    let runtime = runtime_import(bound.runtime, &[]);
+    let kinds = Kinds { comment: general_comment(), runtime, kinds: kinds(bound) };
     files.insert(format!("{}_kinds.py", bound.directory(&[])), print_module(&kinds));
-}
-
-/// The names that the root exports, in the order of their imports.
-fn exports() -> Vec<&'static Export> {
-    let mut exports: Vec<_> = EXPORTS.iter().collect();
-    exports.sort_by_cached_key(|(module, _)| names::import_key(module));
-    exports
 }
 
 /// The groups that have versions within a package, for its docstring.
 fn groups(bound: &Bound, path: &[String]) -> String {
     let modules = bound.modules.iter().filter(|module| module.path.starts_with(path));
-    let groups: BTreeSet<&str> = modules.map(|module| module.group).collect();
+    let groups: BTreeSet<&str> =
+        modules.map(|module| if module.group.is_empty() { "the core group" } else { module.group }).collect();
     groups.into_iter().collect::<Vec<_>>().join(", ")
 }
 

@@ -17,10 +17,10 @@ from typing import Any
 
 import pytest
 from fluxoperator import Api, AsyncApi, AsyncCache, Cache
-from fluxoperator._kubesmith.client import watch_steps
-from fluxoperator._kubesmith.client.pace import LONGEST_WAIT
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
 from kubernetes import client
+from kubesmith_runtime.client import watch_steps
+from kubesmith_runtime.client.pace import LONGEST_WAIT
 
 from .fault_proxy import FaultProxy
 

@@ -13,7 +13,7 @@ use super::{python_uses, rust_uses};
 const CRATES: [&str; 4] = ["src/", "lab/src/", "xtask/src/", "templates/rust/runtime/"];
 
 /// Directories of our Python packages.
-const PACKAGES: [&str; 1] = ["templates/python/_kubesmith/"];
+const PACKAGES: [&str; 1] = ["runtime/python/kubesmith_runtime/"];
 
 type Edges = BTreeMap<String, BTreeSet<String>>;
 
@@ -98,8 +98,8 @@ mod tests {
             file("src/a.rs", "use crate::b::B; pub struct A;"),
             file("src/b.rs", "use crate::c::C; pub struct B;"),
             file("src/c.rs", "use crate::a::A; pub struct C;"),
-            file("templates/python/_kubesmith/d.py", "from .e import x\n"),
-            file("templates/python/_kubesmith/e.py", "def f():\n    from . import d\n"),
+            file("runtime/python/kubesmith_runtime/d.py", "from .e import x\n"),
+            file("runtime/python/kubesmith_runtime/e.py", "def f():\n    from . import d\n"),
         ];
         let found = problems(&files);
         assert_eq!(found.len(), 2, "{found:?}");

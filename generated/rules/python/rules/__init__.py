@@ -1,4 +1,4 @@
-"""Typed models of , 3scale.example.com, accessors-default.example.com, accessors.example.com, async.type,
+"""Typed models of 3scale.example.com, accessors-default.example.com, accessors.example.com, async.type,
 bare-object.example.com, builtins.example.com, byte-text.example.com, cluster-scope.example.com,
 cluster.x-k8s.io, collisions.example.com, constraints.example.com, deep-nesting.example.com,
 default-any.example.com, default-chain.example.com, default-duplicates.example.com,
@@ -36,7 +36,7 @@ same-kind-two.example.com, same-shape-kinds.example.com, same-shape.example.com,
 shared-containers.example.com, shared-enum.example.com, spec-required.example.com, spec-scalar.example.com,
 spec-spec.example.com, status-missing.example.com, status-unused.example.com, strict-reading.example.com,
 subresources.example.com, swagger-beside-crd.example.com, swagger-beside.example.com,
-swagger-no-group.example.com, swagger-recursion.example.com, swagger-references.example.com,
+swagger-no-group.example.com, swagger-recursion.example.com, swagger-references.example.com, the core group,
 type-name-conflicts.example.com, type-names.example.com, type-rules.example.com, unions-typed.example.com,
 unions.example.com, unknown-keyword.example.com, v1beta1-untyped.example.com, v1beta1-validation.example.com,
 v1beta1-versions.example.com, versions.example.com, wide-text.example.com, windows-lines.example.com,
@@ -46,71 +46,13 @@ yaml-anchors.example.com, yaml-scalars.example.com.
 
 from __future__ import annotations
 
-from ._kubesmith.lazy import lazy as _lazy
+import kubesmith_runtime as _runtime
+from kubesmith_runtime.lazy import lazy as _lazy
 
 __all__ = [
-    "AlreadyExists",
-    "Api",
-    "ApiError",
-    "Apply",
-    "AsyncApi",
-    "AsyncCache",
-    "AsyncController",
-    "AsyncStatusApi",
-    "AsyncWatch",
-    "BadRequest",
-    "Bookmark",
-    "Cache",
-    "Cause",
-    "Conflict",
-    "ConnectionFailed",
-    "ConnectionLost",
-    "Controller",
-    "Difference",
-    "Event",
-    "Expired",
-    "FieldInfo",
-    "Forbidden",
-    "FrozenError",
-    "Gone",
-    "InternalError",
-    "Invalid",
-    "JsonPatch",
-    "ManagedFieldsError",
-    "MergePatch",
-    "MethodNotAllowed",
-    "MissingFieldError",
-    "Model",
-    "ModelError",
-    "NoSubresourceError",
-    "NotAcceptable",
-    "NotFound",
-    "NotSent",
-    "ObjectList",
-    "Problem",
-    "RequestEntityTooLarge",
-    "Resource",
-    "ResourceInfo",
-    "ResponseLimits",
-    "Right",
-    "ServerTimeout",
-    "ServiceUnavailable",
-    "StatusApi",
-    "StatusDetails",
-    "StoreReadError",
-    "StrategicMergePatch",
-    "Timeout",
-    "TooLarge",
-    "TooManyRequests",
-    "Unauthorized",
-    "UnexpectedResponse",
-    "UnreadableError",
-    "UnsupportedMediaType",
-    "Watch",
     "_3scale_example_com",
     "accessors_default_example_com",
     "accessors_example_com",
-    "apply_from",
     "async_type",
     "bare_object_example_com",
     "builtins_example_com",
@@ -118,9 +60,6 @@ __all__ = [
     "cluster_scope_example_com",
     "cluster_x_k8s_io",
     "collisions_example_com",
-    "condition",
-    "connect",
-    "connect_async",
     "constraints_example_com",
     "core",
     "deep_nesting_example_com",
@@ -149,7 +88,6 @@ __all__ = [
     "default_whole_float_example_com",
     "definitions_runtime_example_com",
     "docs_example_com",
-    "drift",
     "dump_all",
     "embedded_resource_example_com",
     "enum_boolean_example_com",
@@ -168,7 +106,6 @@ __all__ = [
     "explain_merged_example_com",
     "explain_recognised_example_com",
     "field_rules_example_com",
-    "fields",
     "format_texts_example_com",
     "formats_example_com",
     "hostile_columns_example_com",
@@ -180,9 +117,7 @@ __all__ = [
     "int_or_string_example_com",
     "integer_bounds_example_com",
     "integer_widths_example_com",
-    "is_rolled_out",
     "json_input_example_com",
-    "json_patch",
     "junctors_example_com",
     "junctors_typed_example_com",
     "k8s_io",
@@ -215,12 +150,9 @@ __all__ = [
     "mapped_checks_example_com",
     "mapped_defaults_example_com",
     "mapped_places_example_com",
-    "merge_patch",
     "metadata_limits_example_com",
-    "metadata_of",
     "multi_document_example_com",
     "my_team_in_example_com",
-    "new_copy",
     "no_properties_example_com",
     "no_schema_example_com",
     "no_spec_example_com",
@@ -235,7 +167,6 @@ __all__ = [
     "openapi_v31_example_com",
     "operations",
     "operations_example_com",
-    "owner_reference",
     "owner_reference_example_com",
     "preserve_unknown_example_com",
     "preserve_unknown_names_example_com",
@@ -245,13 +176,11 @@ __all__ = [
     "quantity_recognised_example_com",
     "recursion_by_name_example_com",
     "rename_types_example_com",
-    "replace",
     "root_fields_example_com",
     "same_kind_one_example_com",
     "same_kind_two_example_com",
     "same_shape_example_com",
     "same_shape_kinds_example_com",
-    "set_condition",
     "shared_containers_example_com",
     "shared_enum_example_com",
     "spec_required_example_com",
@@ -259,7 +188,6 @@ __all__ = [
     "spec_spec_example_com",
     "status_missing_example_com",
     "status_unused_example_com",
-    "stored_metadata",
     "strict_reading_example_com",
     "subresources_example_com",
     "swagger_beside_crd_example_com",
@@ -282,9 +210,12 @@ __all__ = [
     "yaml_anchors_example_com",
     "yaml_scalars_example_com",
 ]
+__all__ += _runtime.__all__
 
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
+    from kubesmith_runtime import *
+
     from . import (
         _3scale_example_com,
         accessors_default_example_com,
@@ -445,128 +376,5 @@ if TYPE_CHECKING:
         yaml_scalars_example_com,
     )
     from ._kinds import dump_all, load_all
-    from ._kubesmith.api_errors import (
-        AlreadyExists,
-        ApiError,
-        BadRequest,
-        Cause,
-        Conflict,
-        ConnectionFailed,
-        ConnectionLost,
-        Expired,
-        Forbidden,
-        Gone,
-        InternalError,
-        Invalid,
-        MethodNotAllowed,
-        NotAcceptable,
-        NotFound,
-        NotSent,
-        RequestEntityTooLarge,
-        ServerTimeout,
-        ServiceUnavailable,
-        StatusDetails,
-        StoreReadError,
-        Timeout,
-        TooLarge,
-        TooManyRequests,
-        Unauthorized,
-        UnexpectedResponse,
-        UnsupportedMediaType,
-    )
-    from ._kubesmith.apply_configuration import apply_from
-    from ._kubesmith.client.api import Api, StatusApi
-    from ._kubesmith.client.async_api import AsyncApi, AsyncStatusApi
-    from ._kubesmith.client.async_cache import AsyncCache
-    from ._kubesmith.client.async_connection import connect_async
-    from ._kubesmith.client.async_controller import AsyncController
-    from ._kubesmith.client.async_watch import AsyncWatch
-    from ._kubesmith.client.cache import Cache
-    from ._kubesmith.client.connection import connect
-    from ._kubesmith.client.controller import Controller
-    from ._kubesmith.client.kinds import NoSubresourceError
-    from ._kubesmith.client.store import FrozenError
-    from ._kubesmith.client.watch import Watch
-    from ._kubesmith.conditions import condition, set_condition
-    from ._kubesmith.drift import Difference, drift
-    from ._kubesmith.field_info import FieldInfo, fields
-    from ._kubesmith.managed_fields import ManagedFieldsError
-    from ._kubesmith.models import MissingFieldError, Model, ModelError, Problem, Resource, ResourceInfo, replace
-    from ._kubesmith.object_metadata import metadata_of, new_copy, stored_metadata
-    from ._kubesmith.owners import owner_reference
-    from ._kubesmith.patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
-    from ._kubesmith.patches import json_patch, merge_patch
-    from ._kubesmith.response_limits import ResponseLimits
-    from ._kubesmith.results import Bookmark, Event, ObjectList, UnreadableError
-    from ._kubesmith.rights import Right
-    from ._kubesmith.rollout import is_rolled_out
 else:
-    __getattr__, __dir__ = _lazy(
-        __name__,
-        {
-            "_kinds": ["dump_all", "load_all"],
-            "_kubesmith.api_errors": [
-                "AlreadyExists",
-                "ApiError",
-                "BadRequest",
-                "Cause",
-                "Conflict",
-                "ConnectionFailed",
-                "ConnectionLost",
-                "Expired",
-                "Forbidden",
-                "Gone",
-                "InternalError",
-                "Invalid",
-                "MethodNotAllowed",
-                "NotAcceptable",
-                "NotFound",
-                "NotSent",
-                "RequestEntityTooLarge",
-                "ServerTimeout",
-                "ServiceUnavailable",
-                "StatusDetails",
-                "StoreReadError",
-                "Timeout",
-                "TooLarge",
-                "TooManyRequests",
-                "Unauthorized",
-                "UnexpectedResponse",
-                "UnsupportedMediaType",
-            ],
-            "_kubesmith.apply_configuration": ["apply_from"],
-            "_kubesmith.client.api": ["Api", "StatusApi"],
-            "_kubesmith.client.async_api": ["AsyncApi", "AsyncStatusApi"],
-            "_kubesmith.client.async_cache": ["AsyncCache"],
-            "_kubesmith.client.async_connection": ["connect_async"],
-            "_kubesmith.client.async_controller": ["AsyncController"],
-            "_kubesmith.client.async_watch": ["AsyncWatch"],
-            "_kubesmith.client.cache": ["Cache"],
-            "_kubesmith.client.connection": ["connect"],
-            "_kubesmith.client.controller": ["Controller"],
-            "_kubesmith.client.kinds": ["NoSubresourceError"],
-            "_kubesmith.client.store": ["FrozenError"],
-            "_kubesmith.client.watch": ["Watch"],
-            "_kubesmith.conditions": ["condition", "set_condition"],
-            "_kubesmith.drift": ["Difference", "drift"],
-            "_kubesmith.field_info": ["FieldInfo", "fields"],
-            "_kubesmith.managed_fields": ["ManagedFieldsError"],
-            "_kubesmith.models": [
-                "MissingFieldError",
-                "Model",
-                "ModelError",
-                "Problem",
-                "Resource",
-                "ResourceInfo",
-                "replace",
-            ],
-            "_kubesmith.object_metadata": ["metadata_of", "new_copy", "stored_metadata"],
-            "_kubesmith.owners": ["owner_reference"],
-            "_kubesmith.patch_types": ["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"],
-            "_kubesmith.patches": ["json_patch", "merge_patch"],
-            "_kubesmith.response_limits": ["ResponseLimits"],
-            "_kubesmith.results": ["Bookmark", "Event", "ObjectList", "UnreadableError"],
-            "_kubesmith.rights": ["Right"],
-            "_kubesmith.rollout": ["is_rolled_out"],
-        },
-    )
+    __getattr__, __dir__ = _lazy(__name__, {"._kinds": ["dump_all", "load_all"], _runtime.__name__: _runtime.__all__})

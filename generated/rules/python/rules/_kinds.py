@@ -6,14 +6,16 @@ from __future__ import annotations
 import os as _os
 import typing as _t
 
-from ._kubesmith import documents as _documents
+from kubesmith_runtime.objects import documents as _documents
 
 if _t.TYPE_CHECKING:
-    from ._kubesmith.resource import Resource as _Resource
+    import types as _types
+
+    from kubesmith_runtime.model.resource import Resource as _Resource
 
 __all__ = ["dump_all", "load_all"]
 
-_KINDS: dict[str, str] = {
+KINDS: dict[str, str] = {
     "3scale.example.com/v1alpha1 Numbered": "._3scale_example_com.v1alpha1:Numbered",
     "accessors-default.example.com/v1 DefaultAccessor": ".accessors_default_example_com.v1:DefaultAccessor",
     "accessors.example.com/v1 Accessor": ".accessors_example_com.v1:Accessor",
@@ -243,14 +245,18 @@ _KINDS: dict[str, str] = {
 }
 
 
-def load_all(source: str | bytes | _os.PathLike[str], *, strict: bool = False) -> list[_Resource | dict[str, _t.Any]]:
+def load_all(
+    source: str | bytes | _os.PathLike[str], *, also: _t.Iterable[_types.ModuleType] = (), strict: bool = False
+) -> list[_Resource | dict[str, _t.Any]]:
     """The objects of a YAML or JSON text, or of the file at a `pathlib.Path`, each as the model of its apiVersion and kind.
 
-    Documents and the items of lists, in order; an object of a kind that is not in the package stays a dict. Raises
-    `ModelError` with the problems of all objects and their lines. `strict` refuses unknown fields, keys that occur
-    twice, and versions that the package lacks of kinds that it has.
+    Documents and the items of lists, in order. `also` are other generated packages whose kinds the text may have, as in
+    `also=[keda_sdk]`; an object of a kind that none of the packages has stays a dict. Raises `ModelError` with the
+    problems of all objects and their lines. `strict` refuses unknown fields, keys that occur twice, and versions that
+    the packages lack of kinds that they have.
     """
-    return _documents.load_all(source, _KINDS, __name__.rpartition(".")[0], strict=strict)
+    packages = [__name__.rpartition(".")[0], *(package.__name__ for package in also)]
+    return _documents.load_all(source, packages, strict=strict)
 
 
 def dump_all(objects: _t.Iterable[_t.Any], *, defaults: bool = False) -> str:

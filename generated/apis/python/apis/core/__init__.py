@@ -1,9 +1,9 @@
-"""."""
+"""the core group."""
 # Generated. Do not edit: `kubesmith generate` makes it again.
 
 from __future__ import annotations
 
-from .._kubesmith.lazy import lazy as _lazy
+from kubesmith_runtime.lazy import lazy as _lazy
 
 __all__ = ["v1"]
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from .._kubesmith.lazy import lazy as _lazy
+from kubesmith_runtime.lazy import lazy as _lazy
 
 __all__ = ["v1"]
 

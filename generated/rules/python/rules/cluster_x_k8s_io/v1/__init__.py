@@ -4,11 +4,11 @@
 
 from __future__ import annotations
 
-from ..._kubesmith.lazy import lazy as _lazy
+from kubesmith_runtime.lazy import lazy as _lazy
 
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
     from . import operations as operations
     from ._machine import *
 else:
-    __getattr__, __dir__ = _lazy(__name__, {"_machine": ["Machine", "MachineSpec"], "operations": ["operations"]})
+    __getattr__, __dir__ = _lazy(__name__, {"._machine": ["Machine", "MachineSpec"], ".operations": ["operations"]})

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import typing as _t
 
-from ..._kubesmith import operations as _k
+from kubesmith_runtime import operations as _k
 
 if _t.TYPE_CHECKING:
     from ...cluster_x_k8s_io import v1 as _types

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from ..._kubesmith.lazy import lazy as _lazy
+from kubesmith_runtime.lazy import lazy as _lazy
 
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {
-            "_deep_nesting": [
+            "._deep_nesting": [
                 "DeepNesting",
                 "DeepNestingIn",
                 "DeepNestingInIn",

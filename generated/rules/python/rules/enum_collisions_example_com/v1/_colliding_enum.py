@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import typing as _t
 
-from ..._kubesmith import models as _k
+from kubesmith_runtime import models as _k
 
 CollidingEnumMode = _t.Literal["foo-bar", "foo_bar", "fooBar", "FooBar", "FOO_BAR", "foo bar"]
 """The values of `CollidingEnum.spec.mode`."""

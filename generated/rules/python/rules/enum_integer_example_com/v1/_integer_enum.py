@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import typing as _t
 
-from ..._kubesmith import models as _k
+from kubesmith_runtime import models as _k
 
 IntegerEnumLevel = _t.Literal[-1, 0, 1, 100]
 """The values of `IntegerEnum.spec.level`."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import typing as _t
 
-from ..._kubesmith import models as _k
+from kubesmith_runtime import models as _k
 
 HostileEnumMode = _t.Literal[
     'It\'s "quoted" and \'\'\'tripled\'\'\' and """tripled""" */ /* // # -- <!-- --> \\ \\n \\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u202e bidi \u2066 \u200b \ufeff \u2028 \u2029 \x7f \x85 end\\',

@@ -4,10 +4,10 @@
 
 from __future__ import annotations
 
-from ..._kubesmith.lazy import lazy as _lazy
+from kubesmith_runtime.lazy import lazy as _lazy
 
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
     from ._integer_bound import *
 else:
-    __getattr__, __dir__ = _lazy(__name__, {"_integer_bound": ["IntegerBound", "IntegerBoundSpec"]})
+    __getattr__, __dir__ = _lazy(__name__, {"._integer_bound": ["IntegerBound", "IntegerBoundSpec"]})

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from ..._kubesmith.lazy import lazy as _lazy
+from kubesmith_runtime.lazy import lazy as _lazy
 
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
@@ -15,8 +15,8 @@ else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {
-            "_web_app": ["WebApp", "WebAppSpec", "WebAppSpecTls", "WebAppTLs"],
-            "_web_app_2": ["WebApp3", "WebAppRootSpec2"],
-            "_webapp": ["Webapp2", "WebappRootSpec", "WebappSpecTls2"],
+            "._web_app": ["WebApp", "WebAppSpec", "WebAppSpecTls", "WebAppTLs"],
+            "._web_app_2": ["WebApp3", "WebAppRootSpec2"],
+            "._webapp": ["Webapp2", "WebappRootSpec", "WebappSpecTls2"],
         },
     )

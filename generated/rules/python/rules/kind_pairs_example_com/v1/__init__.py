@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from ..._kubesmith.lazy import lazy as _lazy
+from kubesmith_runtime.lazy import lazy as _lazy
 
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
@@ -16,9 +16,9 @@ else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {
-            "_foo": ["Foo", "FooRootSpec", "FooSpecBar"],
-            "_foo_bar": ["FooBar", "FooBarSpec"],
-            "_foo_list": ["FooList", "FooListBar", "FooListSpec"],
-            "_foo_spec": ["FooSpec", "FooSpecSpec", "FooSpecSpecBar"],
+            "._foo": ["Foo", "FooRootSpec", "FooSpecBar"],
+            "._foo_bar": ["FooBar", "FooBarSpec"],
+            "._foo_list": ["FooList", "FooListBar", "FooListSpec"],
+            "._foo_spec": ["FooSpec", "FooSpecSpec", "FooSpecSpecBar"],
         },
     )

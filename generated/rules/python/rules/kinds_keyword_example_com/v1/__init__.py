@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from ..._kubesmith.lazy import lazy as _lazy
+from kubesmith_runtime.lazy import lazy as _lazy
 
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
@@ -21,14 +21,14 @@ else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {
-            "_async": ["Async"],
-            "_dyn": ["Dyn"],
-            "_false": ["False_"],
-            "_match": ["Match"],
-            "_self": ["Self"],
-            "_shared": ["AsyncMode", "AsyncPart", "AsyncSpec"],
-            "_true": ["True_"],
-            "_type": ["Type"],
+            "._async": ["Async"],
+            "._dyn": ["Dyn"],
+            "._false": ["False_"],
+            "._match": ["Match"],
+            "._self": ["Self"],
+            "._shared": ["AsyncMode", "AsyncPart", "AsyncSpec"],
+            "._true": ["True_"],
+            "._type": ["Type"],
         },
         {
             "DynMode": "AsyncMode",

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from ..._kubesmith.lazy import lazy as _lazy
+from kubesmith_runtime.lazy import lazy as _lazy
 
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
@@ -25,18 +25,18 @@ else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {
-            "_aux": ["Aux"],
-            "_con": ["Con"],
-            "_init": ["Init"],
-            "_kubernetes": ["Kubernetes"],
-            "_lib": ["Lib"],
-            "_main": ["Main"],
-            "_mod": ["Mod"],
-            "_runtime": ["Runtime"],
-            "_shared": ["AuxMode", "AuxPart", "AuxSpec"],
-            "_shared_2": ["Shared"],
-            "_test": ["Test"],
-            "_typing": ["Typing"],
+            "._aux": ["Aux"],
+            "._con": ["Con"],
+            "._init": ["Init"],
+            "._kubernetes": ["Kubernetes"],
+            "._lib": ["Lib"],
+            "._main": ["Main"],
+            "._mod": ["Mod"],
+            "._runtime": ["Runtime"],
+            "._shared": ["AuxMode", "AuxPart", "AuxSpec"],
+            "._shared_2": ["Shared"],
+            "._test": ["Test"],
+            "._typing": ["Typing"],
         },
         {
             "ConMode": "AuxMode",

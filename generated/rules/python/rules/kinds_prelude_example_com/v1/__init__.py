@@ -6,7 +6,7 @@ Option, Result, Send, Some, String, ToString, Vec.
 
 from __future__ import annotations
 
-from ..._kubesmith.lazy import lazy as _lazy
+from kubesmith_runtime.lazy import lazy as _lazy
 
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
@@ -35,26 +35,26 @@ else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {
-            "_box": ["Box"],
-            "_clone": ["Clone"],
-            "_copy": ["Copy"],
-            "_default": ["Default"],
-            "_drop": ["Drop"],
-            "_err": ["Err"],
-            "_fn": ["Fn"],
-            "_from": ["From"],
-            "_into": ["Into"],
-            "_iterator": ["Iterator"],
-            "_none": ["None_"],
-            "_ok": ["Ok"],
-            "_option": ["Option"],
-            "_result": ["Result"],
-            "_send": ["Send"],
-            "_shared": ["BoxMode", "BoxPart", "BoxSpec"],
-            "_some": ["Some"],
-            "_string": ["String"],
-            "_to_string": ["ToString"],
-            "_vec": ["Vec"],
+            "._box": ["Box"],
+            "._clone": ["Clone"],
+            "._copy": ["Copy"],
+            "._default": ["Default"],
+            "._drop": ["Drop"],
+            "._err": ["Err"],
+            "._fn": ["Fn"],
+            "._from": ["From"],
+            "._into": ["Into"],
+            "._iterator": ["Iterator"],
+            "._none": ["None_"],
+            "._ok": ["Ok"],
+            "._option": ["Option"],
+            "._result": ["Result"],
+            "._send": ["Send"],
+            "._shared": ["BoxMode", "BoxPart", "BoxSpec"],
+            "._some": ["Some"],
+            "._string": ["String"],
+            "._to_string": ["ToString"],
+            "._vec": ["Vec"],
         },
         {
             "CloneMode": "BoxMode",

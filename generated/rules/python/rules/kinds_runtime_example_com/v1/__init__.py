@@ -7,7 +7,7 @@ datetime.
 
 from __future__ import annotations
 
-from ..._kubesmith.lazy import lazy as _lazy
+from kubesmith_runtime.lazy import lazy as _lazy
 
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
@@ -39,29 +39,29 @@ else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {
-            "_any": ["Any"],
-            "_api": ["Api"],
-            "_datetime": ["Datetime"],
-            "_error": ["Error"],
-            "_field": ["Field"],
-            "_field_info": ["FieldInfo"],
-            "_int_or_string": ["IntOrString"],
-            "_lazy_module": ["LazyModule"],
-            "_literal": ["Literal"],
-            "_metadata": ["Metadata"],
-            "_model": ["Model"],
-            "_model_error": ["ModelError"],
-            "_object_meta": ["ObjectMeta"],
-            "_place": ["Place"],
-            "_quantity": ["Quantity"],
-            "_resource": ["Resource"],
-            "_shape": ["Shape"],
-            "_shared": ["AnyMode", "AnyPart", "AnySpec"],
-            "_time": ["Time"],
-            "_timestamp": ["Timestamp"],
-            "_v1_pod": ["V1Pod"],
-            "_value": ["Value"],
-            "_view": ["View"],
+            "._any": ["Any"],
+            "._api": ["Api"],
+            "._datetime": ["Datetime"],
+            "._error": ["Error"],
+            "._field": ["Field"],
+            "._field_info": ["FieldInfo"],
+            "._int_or_string": ["IntOrString"],
+            "._lazy_module": ["LazyModule"],
+            "._literal": ["Literal"],
+            "._metadata": ["Metadata"],
+            "._model": ["Model"],
+            "._model_error": ["ModelError"],
+            "._object_meta": ["ObjectMeta"],
+            "._place": ["Place"],
+            "._quantity": ["Quantity"],
+            "._resource": ["Resource"],
+            "._shape": ["Shape"],
+            "._shared": ["AnyMode", "AnyPart", "AnySpec"],
+            "._time": ["Time"],
+            "._timestamp": ["Timestamp"],
+            "._v1_pod": ["V1Pod"],
+            "._value": ["Value"],
+            "._view": ["View"],
         },
         {
             "ApiMode": "AnyMode",

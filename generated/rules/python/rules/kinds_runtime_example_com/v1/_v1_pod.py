@@ -6,7 +6,8 @@ from __future__ import annotations
 
 import typing as _t
 
-from ..._kubesmith import models as _k
+from kubesmith_runtime import models as _k
+
 from ._shared import AnySpec
 
 if _t.TYPE_CHECKING:

@@ -6,7 +6,7 @@ ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator.
 
 from __future__ import annotations
 
-from ..._kubesmith.lazy import lazy as _lazy
+from kubesmith_runtime.lazy import lazy as _lazy
 
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
@@ -18,11 +18,11 @@ else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {
-            "_continuously_reconciled_integration_environment": ["ContinuouslyReconciledIntegrationEnvironment"],
-            "_continuously_reconciled_integration_environment_template_generator": [
+            "._continuously_reconciled_integration_environment": ["ContinuouslyReconciledIntegrationEnvironment"],
+            "._continuously_reconciled_integration_environment_template_generator": [
                 "ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator",
             ],
-            "_shared": [
+            "._shared": [
                 "ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference",
                 "ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReferenceContinuouslyReconciledSubcomponent",
                 "ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference",

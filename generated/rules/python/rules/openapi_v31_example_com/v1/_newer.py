@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import typing as _t
 
-from ..._kubesmith import models as _k
+from kubesmith_runtime import models as _k
 
 NewerFixed = _t.Literal["always"]
 """The values of `Newer.spec.fixed`."""

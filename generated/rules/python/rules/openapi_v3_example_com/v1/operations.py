@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from ..._kubesmith import operations as _k
+from kubesmith_runtime import operations as _k
 
 __all__ = ["AsyncOpenapiV3ExampleComV1Api", "OpenapiV3ExampleComV1Api"]
 

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from ..._kubesmith.lazy import lazy as _lazy
+from kubesmith_runtime.lazy import lazy as _lazy
 
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
@@ -13,5 +13,5 @@ if TYPE_CHECKING:
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
-        {"_parcel": ["Parcel", "ParcelSpec", "ParcelStatus"], "operations": ["operations"]},
+        {"._parcel": ["Parcel", "ParcelSpec", "ParcelStatus"], ".operations": ["operations"]},
     )

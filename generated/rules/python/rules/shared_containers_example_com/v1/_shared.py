@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from ..._kubesmith import models as _k
+from kubesmith_runtime import models as _k
 
 
 class BooterBoot(_k.Model):

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from ..._kubesmith.lazy import lazy as _lazy
+from kubesmith_runtime.lazy import lazy as _lazy
 
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
@@ -15,6 +15,6 @@ if TYPE_CHECKING:
 else:
     __getattr__, __dir__ = _lazy(
         __name__,
-        {"_racer": ["Racer", "RacerSpec"], "_shared": ["RacerMode"], "_walker": ["Walker", "WalkerSpec"]},
+        {"._racer": ["Racer", "RacerSpec"], "._shared": ["RacerMode"], "._walker": ["Walker", "WalkerSpec"]},
         {"WalkerMode": "RacerMode"},
     )

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import typing as _t
 
-from ..._kubesmith import models as _k
+from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     import datetime as _datetime

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import typing as _t
 
-from ..._kubesmith import models as _k
+from kubesmith_runtime import models as _k
 
 WideTextKnown = _t.Literal["中央集権", "分散", "大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大"]
 """The values of `WideText.spec.known`."""

@@ -1,1 +1,207 @@
-"""The runtime of the generated package: private, except for the names that the package's root exports."""
+"""What all generated packages have in common: models of Kubernetes' objects, and a typed client.
+
+Each generated package exports these names too; code that serves several packages imports them from here.
+"""
+
+from __future__ import annotations
+
+from .lazy import lazy as _lazy
+
+__all__ = [
+    "AlreadyExists",
+    "Api",
+    "ApiError",
+    "Apply",
+    "AsyncApi",
+    "AsyncCache",
+    "AsyncController",
+    "AsyncStatusApi",
+    "AsyncWatch",
+    "BadRequest",
+    "Bookmark",
+    "Cache",
+    "Cause",
+    "Conflict",
+    "ConnectionFailed",
+    "ConnectionLost",
+    "Controller",
+    "Difference",
+    "Event",
+    "Expired",
+    "FieldInfo",
+    "Forbidden",
+    "FrozenError",
+    "Gone",
+    "InternalError",
+    "Invalid",
+    "JsonPatch",
+    "ManagedFieldsError",
+    "MergePatch",
+    "MethodNotAllowed",
+    "MissingFieldError",
+    "Model",
+    "ModelError",
+    "NoSubresourceError",
+    "NotAcceptable",
+    "NotFound",
+    "NotSent",
+    "ObjectList",
+    "Problem",
+    "RequestEntityTooLarge",
+    "Resource",
+    "ResourceInfo",
+    "ResponseLimits",
+    "Right",
+    "ServerTimeout",
+    "ServiceUnavailable",
+    "StatusApi",
+    "StatusDetails",
+    "StoreReadError",
+    "StrategicMergePatch",
+    "Timeout",
+    "TooLarge",
+    "TooManyRequests",
+    "Unauthorized",
+    "UnexpectedResponse",
+    "UnreadableError",
+    "UnsupportedMediaType",
+    "Watch",
+    "apply_from",
+    "condition",
+    "connect",
+    "connect_async",
+    "drift",
+    "fields",
+    "is_rolled_out",
+    "json_patch",
+    "merge_patch",
+    "metadata_of",
+    "new_copy",
+    "owner_reference",
+    "replace",
+    "set_condition",
+    "stored_metadata",
+]
+
+TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
+if TYPE_CHECKING:
+    from .client.api import Api, StatusApi
+    from .client.async_api import AsyncApi, AsyncStatusApi
+    from .client.async_cache import AsyncCache
+    from .client.async_connection import connect_async
+    from .client.async_controller import AsyncController
+    from .client.async_watch import AsyncWatch
+    from .client.cache import Cache
+    from .client.connection import connect
+    from .client.controller import Controller
+    from .client.kinds import NoSubresourceError
+    from .client.store import FrozenError
+    from .client.watch import Watch
+    from .http.api_errors import (
+        AlreadyExists,
+        ApiError,
+        BadRequest,
+        Cause,
+        Conflict,
+        ConnectionFailed,
+        ConnectionLost,
+        Expired,
+        Forbidden,
+        Gone,
+        InternalError,
+        Invalid,
+        MethodNotAllowed,
+        NotAcceptable,
+        NotFound,
+        NotSent,
+        RequestEntityTooLarge,
+        ServerTimeout,
+        ServiceUnavailable,
+        StatusDetails,
+        StoreReadError,
+        Timeout,
+        TooLarge,
+        TooManyRequests,
+        Unauthorized,
+        UnexpectedResponse,
+        UnsupportedMediaType,
+    )
+    from .http.patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
+    from .http.response_limits import ResponseLimits
+    from .http.results import Bookmark, Event, ObjectList, UnreadableError
+    from .http.rights import Right
+    from .model.field_info import FieldInfo, fields
+    from .model.model import Model, replace
+    from .model.resource import Resource, ResourceInfo
+    from .objects.apply_configuration import apply_from
+    from .objects.conditions import condition, set_condition
+    from .objects.drift import Difference, drift
+    from .objects.managed_fields import ManagedFieldsError
+    from .objects.object_metadata import metadata_of, new_copy, stored_metadata
+    from .objects.owners import owner_reference
+    from .objects.patches import json_patch, merge_patch
+    from .objects.rollout import is_rolled_out
+    from .values.errors import MissingFieldError, ModelError, Problem
+else:
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {
+            ".client.api": ["Api", "StatusApi"],
+            ".client.async_api": ["AsyncApi", "AsyncStatusApi"],
+            ".client.async_cache": ["AsyncCache"],
+            ".client.async_connection": ["connect_async"],
+            ".client.async_controller": ["AsyncController"],
+            ".client.async_watch": ["AsyncWatch"],
+            ".client.cache": ["Cache"],
+            ".client.connection": ["connect"],
+            ".client.controller": ["Controller"],
+            ".client.kinds": ["NoSubresourceError"],
+            ".client.store": ["FrozenError"],
+            ".client.watch": ["Watch"],
+            ".http.api_errors": [
+                "AlreadyExists",
+                "ApiError",
+                "BadRequest",
+                "Cause",
+                "Conflict",
+                "ConnectionFailed",
+                "ConnectionLost",
+                "Expired",
+                "Forbidden",
+                "Gone",
+                "InternalError",
+                "Invalid",
+                "MethodNotAllowed",
+                "NotAcceptable",
+                "NotFound",
+                "NotSent",
+                "RequestEntityTooLarge",
+                "ServerTimeout",
+                "ServiceUnavailable",
+                "StatusDetails",
+                "StoreReadError",
+                "Timeout",
+                "TooLarge",
+                "TooManyRequests",
+                "Unauthorized",
+                "UnexpectedResponse",
+                "UnsupportedMediaType",
+            ],
+            ".http.patch_types": ["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"],
+            ".http.response_limits": ["ResponseLimits"],
+            ".http.results": ["Bookmark", "Event", "ObjectList", "UnreadableError"],
+            ".http.rights": ["Right"],
+            ".model.field_info": ["FieldInfo", "fields"],
+            ".model.model": ["Model", "replace"],
+            ".model.resource": ["Resource", "ResourceInfo"],
+            ".objects.apply_configuration": ["apply_from"],
+            ".objects.conditions": ["condition", "set_condition"],
+            ".objects.drift": ["Difference", "drift"],
+            ".objects.managed_fields": ["ManagedFieldsError"],
+            ".objects.object_metadata": ["metadata_of", "new_copy", "stored_metadata"],
+            ".objects.owners": ["owner_reference"],
+            ".objects.patches": ["json_patch", "merge_patch"],
+            ".objects.rollout": ["is_rolled_out"],
+            ".values.errors": ["MissingFieldError", "ModelError", "Problem"],
+        },
+    )

@@ -10,17 +10,22 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
-__all__ = ["LazyAttribute", "LazyModule", "lazy"]
+__all__ = ["PACKAGES", "LazyAttribute", "LazyModule", "lazy"]
+
+PACKAGES: set[str] = set()
+"""The packages that load their names by `lazy`: the generated ones and this one."""
 
 
 def lazy(
     package: str, files: Mapping[str, Sequence[str]] | None = None, aliases: Mapping[str, str] | None = None
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
-    """The `__getattr__` and `__dir__` of a package, from the names that each of its modules defines.
+    """The `__getattr__` and `__dir__` of a package, from the names that each module defines: one of its own, as in
+    `._thing`, or one by its full name.
 
     `aliases` are second names of those. Where the package has an `__all__`, its other names are modules; where it has
     none, all the names become it.
     """
+    PACKAGES.add(package)
     namespace = sys.modules[package].__dict__
     homes = {name: file for file, names in (files or {}).items() for name in names}
     others = aliases or {}
@@ -33,8 +38,9 @@ def lazy(
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
         from importlib import import_module
 
-        module = import_module(f"{package}.{home or target}")
-        value = getattr(module, target) if home not in (None, target) else module
+        own = f".{target}"
+        module = import_module(home or own, package)
+        value = getattr(module, target) if home not in (None, own) else module
         namespace[name] = value
         return value
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .codecs import BOOL, BYTES, FLOAT, INT, INT32, INT_OR_STRING, QUANTITY, STR, TIME, UINT64, enum
-from .containers import LAZY_EMPTY, list_of, map_of, ref
-from .errors import MissingFieldError, ModelError, Problem
-from .external import external, kube
-from .fields import additional_properties, field
 from .lazy import LazyModule
-from .lookups import find, which
-from .model import Model, replace
-from .resource import Resource, ResourceInfo, ScaleSubresource, StatusSubresource, constant
-from .untyped import ANY
+from .model.fields import additional_properties, field
+from .model.lookups import find, which
+from .model.model import Model, replace
+from .model.resource import Resource, ResourceInfo, ScaleSubresource, StatusSubresource, constant
+from .official.external import external, kube
+from .values.codecs import BOOL, BYTES, FLOAT, INT, INT32, INT_OR_STRING, QUANTITY, STR, TIME, UINT64, enum
+from .values.containers import LAZY_EMPTY, list_of, map_of, ref
+from .values.errors import MissingFieldError, ModelError, Problem
+from .values.untyped import ANY
 
 if TYPE_CHECKING:
-    from .typehints import (
+    from .model.typehints import (
         AnyObject,
         Attr,
         Default,
@@ -35,7 +35,7 @@ else:
 
     def __getattr__(name):
         """What only annotations name is loaded when `typing.get_type_hints` evaluates them."""
-        from . import typehints
+        from .model import typehints
 
         return getattr(typehints, name)
 

@@ -7,12 +7,11 @@ from collections.abc import AsyncGenerator, Callable, Generator, Mapping, Sequen
 from functools import wraps
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from .lazy import LazyModule
-from .patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
-from .payloads import ANY, external, kube, model
-from .requests import Operation, build_request
-from .response_limits import DEFAULT_LIMITS, DEFAULT_TIMEOUT, ResponseLimits, Timeout
-from .responses import (
+from .http.patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
+from .http.payloads import ANY, external, kube, model
+from .http.requests import Operation, build_request
+from .http.response_limits import DEFAULT_LIMITS, DEFAULT_TIMEOUT, ResponseLimits, Timeout
+from .http.responses import (
     BYTES,
     NO_CONTENT,
     TEXT,
@@ -23,9 +22,10 @@ from .responses import (
     single,
     single_or_status,
 )
-from .results import Bookmark, Event, ListMeta, ObjectList, OnUnreadable, warn_of_unreadable
-from .transport import AsyncTransport, Transport
-from .typehints import Wire
+from .http.results import Bookmark, Event, ListMeta, ObjectList, OnUnreadable, warn_of_unreadable
+from .http.transport import AsyncTransport, Transport
+from .lazy import LazyModule
+from .model.typehints import Wire
 
 if TYPE_CHECKING:
     import aiohttp as _aiohttp
@@ -34,13 +34,13 @@ if TYPE_CHECKING:
     import kubernetes.stream.ws_client as _ws_client
     from typing_extensions import Self, deprecated
 
-    from . import api_errors as _api_errors
+    from .http import api_errors as _api_errors
 
     Socket = _ws_client.WSClient
     Forward = _ws_client.PortForward
     AsyncSocket = _aiohttp.ClientWebSocketResponse
 else:
-    _api_errors = LazyModule(f"{__package__}.api_errors")  # loads the official client
+    _api_errors = LazyModule(f"{__package__}.http.api_errors")  # loads the official client
 
     def deprecated(message: str) -> Callable[[Any], Any]:
         """PEP 702's decorator, which warns of every call: `warnings` has it only since Python 3.13."""

@@ -1,4 +1,4 @@
-"""."""
+"""the core group."""
 # Generated. Do not edit: `kubesmith generate` makes it again.
 
 from __future__ import annotations

@@ -7,13 +7,14 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, Literal, ParamSpec, TypeVar, overload
 
-from ..response_limits import DEFAULT_LIMITS, DEFAULT_TIMEOUT, ResponseLimits, Timeout
-from ..results import warn_of_unreadable
+from ..http.response_limits import DEFAULT_LIMITS, DEFAULT_TIMEOUT, ResponseLimits, Timeout
+from ..http.results import warn_of_unreadable
+from ..model.protocols import ClientKind, GeneratedKind, ScaleKind, StatusKind
 from .async_connection import AsyncConnection
 from .async_objects import AsyncObjects
 from .async_wait import wait_for
 from .async_watch import AsyncWatch, watch_start
-from .kinds import ClientKind, GeneratedKind, ScaleKind, StatusKind, kind_of
+from .kinds import kind_of
 from .requests import Selector, checked_namespace, field_selector, label_selector
 from .verbs import ListOptions, delete_options
 from .watch_steps import WatchOptions
@@ -22,9 +23,9 @@ if TYPE_CHECKING:
     import kubernetes.aio.client as _kubernetes_client
     from typing_extensions import Self
 
-    from ..api_errors import ApiError
-    from ..object_metadata import StoredScale
-    from ..results import ObjectList, OnUnreadable
+    from ..http.api_errors import ApiError
+    from ..http.results import ObjectList, OnUnreadable
+    from ..objects.object_metadata import StoredScale
 
 __all__ = ["AsyncApi", "AsyncStatusApi"]
 

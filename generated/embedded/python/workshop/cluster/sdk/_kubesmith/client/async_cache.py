@@ -7,7 +7,7 @@ from importlib import import_module
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from ..results import Event, OnUnreadable, warn_of_unreadable
+from ..http.results import Event, OnUnreadable, warn_of_unreadable
 from .async_watch import watch_start
 from .requests import field_selector, label_selector
 from .runners import AsyncRunner, AsyncSignal
@@ -18,8 +18,8 @@ from .watch_steps import WatchOptions
 if TYPE_CHECKING:
     from typing_extensions import Self
 
+    from ..model.protocols import ClientKind, GeneratedKind
     from .async_api import AsyncApi
-    from .kinds import ClientKind, GeneratedKind
     from .known import Changes
     from .requests import Selector
 

@@ -10,9 +10,9 @@ from importlib import import_module
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
-from ..credentials import without_user
-from ..response_limits import ResponseLimits, Timeout
-from ..transport import AsyncTransport
+from ..http.credentials import without_user
+from ..http.response_limits import ResponseLimits, Timeout
+from ..http.transport import AsyncTransport
 from .credentials import AsyncCredentials, file_source
 from .kubeconfig import (
     SERVICE_ACCOUNT,

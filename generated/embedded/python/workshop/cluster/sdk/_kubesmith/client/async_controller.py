@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from ..api_errors import ApiError, Conflict
+from ..http.api_errors import ApiError, Conflict
 from .async_cache import AsyncCache
 from .runners import AsyncRunner, AsyncSignal
 from .store import key_of
@@ -16,8 +16,9 @@ from .work_queue import AsyncWorkQueue, checked_wait
 if TYPE_CHECKING:
     from typing_extensions import Self
 
-    from ..results import Event
-    from .kinds import ClientKind, GeneratedKind, Kind
+    from ..http.results import Event
+    from ..model.protocols import ClientKind, GeneratedKind
+    from .kinds import Kind
     from .known import Key
     from .work_queue import AsyncReconcile
 

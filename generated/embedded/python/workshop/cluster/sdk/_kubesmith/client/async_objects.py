@@ -6,16 +6,17 @@ from collections.abc import Callable, Mapping
 from copy import copy
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from ..model.protocols import ClientKind, GeneratedKind
 from .async_connection import AsyncConnection
 from .drivers import perform_async
-from .kinds import ClientKind, GeneratedKind, Kind
+from .kinds import Kind
 from .retries import RetryPolicy
 from .verbs import Verbs, write_query
 
 if TYPE_CHECKING:
     from typing_extensions import Self
 
-    from ..patch_types import Patch
+    from ..http.patch_types import Patch
     from .steps import Steps
 
 __all__ = ["AsyncObjects"]

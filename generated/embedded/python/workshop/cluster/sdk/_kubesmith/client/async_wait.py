@@ -13,7 +13,7 @@ from .wait_steps import wait_steps
 from .watch_steps import WatchMachine, WatchOptions
 
 if TYPE_CHECKING:
-    from ..transport import AsyncTransport
+    from ..http.transport import AsyncTransport
     from .async_objects import AsyncObjects
     from .steps import Steps
 

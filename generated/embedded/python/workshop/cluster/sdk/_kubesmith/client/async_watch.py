@@ -6,7 +6,7 @@ from collections import deque
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from ..results import Event, OnUnreadable
+from ..http.results import Event, OnUnreadable
 from .known import Key, ObjectReader
 from .streams import AsyncStreamDriver
 from .watch_steps import WatchMachine, WatchOptions
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-    from ..transport import AsyncTransport
+    from ..http.transport import AsyncTransport
     from .async_objects import AsyncObjects
     from .steps import Steps
     from .streams import AsyncStart

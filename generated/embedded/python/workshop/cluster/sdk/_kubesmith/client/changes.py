@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..api_errors import ApiError, Conflict, Invalid
-from ..codecs import is_dict
-from ..errors import ModelError, Problem
-from ..patch_types import JsonPatch, MergePatch
-from ..patches import json_patch, merge_patch
-from ..results import metadata_of
+from ..http.api_errors import ApiError, Conflict, Invalid
+from ..http.patch_types import JsonPatch, MergePatch
+from ..http.results import metadata_of
+from ..objects.patches import json_patch, merge_patch
+from ..values.codecs import is_dict
+from ..values.errors import ModelError, Problem
 
 __all__ = ["apply_body", "as_conflict", "change_patch"]
 

@@ -11,9 +11,9 @@ from os import PathLike
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
-from ..credentials import without_user
-from ..response_limits import ResponseLimits, Timeout
-from ..transport import Transport
+from ..http.credentials import without_user
+from ..http.response_limits import ResponseLimits, Timeout
+from ..http.transport import Transport
 from .credentials import Credentials, file_source
 from .kubeconfig import (
     SERVICE_ACCOUNT,

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from ..api_errors import ApiError, Conflict
+from ..http.api_errors import ApiError, Conflict
 from .cache import Cache
 from .runners import Runner, Signal
 from .store import key_of
@@ -17,8 +17,9 @@ from .work_queue import WorkQueue, checked_wait
 if TYPE_CHECKING:
     from typing_extensions import Self
 
-    from ..results import Event
-    from .kinds import ClientKind, GeneratedKind, Kind
+    from ..http.results import Event
+    from ..model.protocols import ClientKind, GeneratedKind
+    from .kinds import Kind
     from .known import Key
     from .work_queue import Reconcile
 

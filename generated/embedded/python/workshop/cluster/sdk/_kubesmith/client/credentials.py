@@ -16,7 +16,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, NamedTuple
 
-from ..codecs import is_dict
+from ..values.codecs import is_dict
 
 __all__ = ["AsyncCredentials", "Credentials", "CredentialsError", "Loaded", "basic_token", "exec_source", "file_source"]
 

@@ -6,11 +6,11 @@ import asyncio
 import time
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ..api_errors import ApiError, async_errors
+from ..http.api_errors import ApiError, async_errors
 from .steps import Send, Sleep, Step, Steps
 
 if TYPE_CHECKING:
-    from ..transport import AsyncTransport, Transport
+    from ..http.transport import AsyncTransport, Transport
 
 __all__ = ["perform", "perform_async"]
 

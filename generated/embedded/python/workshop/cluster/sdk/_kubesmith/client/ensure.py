@@ -6,12 +6,12 @@ import logging
 from collections.abc import Mapping
 from typing import Any
 
-from ..api_errors import AlreadyExists
-from ..codecs import is_dict, is_list
-from ..drift import drift
-from ..errors import object_title
-from ..managed_fields import applied_fields
-from ..results import metadata_of
+from ..http.api_errors import AlreadyExists
+from ..http.results import metadata_of
+from ..objects.drift import drift
+from ..objects.managed_fields import applied_fields
+from ..values.codecs import is_dict, is_list
+from ..values.errors import object_title
 
 __all__ = ["must_apply"]
 

@@ -5,62 +5,21 @@ The class is one that any generated package has for a kind, or one of the offici
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
-from ..codecs import is_dict, is_mapping
-from ..errors import ModelError, Problem, expected_class
-from ..external import class_codec, to_wire_or_error
-from ..payloads import Payload, requested_kind
-from ..requested import Requested
-from ..resource import ResourceInfo
-
-if TYPE_CHECKING:
-    import kubernetes.client as _kubernetes_client
+from ..http.payloads import Payload, requested_kind
+from ..model.resource import ResourceInfo
+from ..objects.object_type import with_type
+from ..official.external import class_codec, to_wire_or_error
+from ..official.kinds import row_of_kind
+from ..values.codecs import is_dict, is_mapping
+from ..values.errors import expected_class
 
 __all__ = [
-    "ClientKind",
-    "GeneratedKind",
     "Kind",
     "NoSubresourceError",
-    "ScaleKind",
-    "StatusKind",
     "kind_of",
-    "requested_of_class",
 ]
-
-
-class GeneratedKind(Protocol):
-    """The class of a kind in a generated package, of which there may be several."""
-
-    resource: ClassVar[Any]
-    """How the API server serves the kind."""
-
-    def check(self, *, strict: bool = False) -> list[Any]:
-        """What is wrong with the object."""
-        ...
-
-
-class ClientKind(Protocol):
-    """The class of a kind in the official client."""
-
-    attribute_map: ClassVar[dict[str, str]]
-
-    @property
-    def api_version(self) -> str | None: ...
-    @property
-    def metadata(self) -> _kubernetes_client.V1ObjectMeta | None: ...
-
-
-class StatusKind(GeneratedKind, Protocol):
-    """The class of a kind with the subresource status."""
-
-    __status_subresource__: ClassVar[Literal[True]]
-
-
-class ScaleKind(GeneratedKind, Protocol):
-    """The class of a kind with the subresource scale."""
-
-    __scale_subresource__: ClassVar[Literal[True]]
 
 
 K = TypeVar("K")
@@ -111,15 +70,7 @@ class Kind(Payload, Generic[K]):
 
     def _with_type(self, wire: Any, value: object) -> dict[str, Any]:
         """The wire form with apiVersion and kind first; raises `ModelError` if they are those of another kind."""
-        expected = {"apiVersion": self.info.api_version, "kind": self.info.kind}
-        problems = [
-            Problem(key, f"`{wire[key]}`, expected `{text}`")
-            for key, text in expected.items()
-            if wire.get(key) not in (None, text)
-        ]
-        if problems:
-            raise ModelError(self.title(value), problems)
-        return {**expected, **wire}
+        return with_type(wire, self.info.api_version, self.info.kind, self.title(value))
 
     def owner_keys(self, value: Any) -> list[tuple[str, str]]:
         """The namespaces, empty for kinds of the cluster, and names of the objects of this kind that own an object."""
@@ -168,35 +119,9 @@ def _resource_info(cls: Any) -> ResourceInfo:
     return _builtin_info(declaring)
 
 
-def requested_of_class(cls: Any, kind: str) -> Requested:
-    """What an object of a class of the official client says of itself in a response."""
-    attributes: Any = cls.openapi_types
-    row = _builtin_row(cls.__name__)
-    if row is not None:
-        return Requested(row[1], row[2], f"{row[2]}List")
-    # What discovery returns has no metadata, and not always an apiVersion.
-    return Requested(kind=kind if "kind" in attributes else "", has_version="metadata" in attributes)
-
-
-def _builtin_row(name: str) -> list[str] | None:
-    """The row of a class of the official client in the table of Kubernetes' kinds."""
-    from .builtin_kinds import BUILTIN_KINDS
-
-    rows = [line for line in BUILTIN_KINDS.splitlines() if line.startswith(name + " ")]
-    return rows[0].split() if rows else None
-
-
 def _builtin_info(cls: type[Any]) -> ResourceInfo:
     """How Kubernetes serves the kind of a class of the official client; raises `TypeError` for one that is no kind."""
-    name = cls.__name__
-    row = _builtin_row(name)
-    if row is None:
-        attributes: Any = vars(cls)["openapi_types"]
-        if not {"api_version", "kind", "metadata"} <= set(attributes) or name.endswith("List"):
-            raise TypeError(f"{name} is a part of objects, no kind; expected one such as V1ConfigMap or V1Deployment")
-        message = f"{name} is no kind that servers of Kubernetes 1.31 to 1.36 serve at a path of its own"
-        raise TypeError(f"{message}; other generated packages, or `CustomObjectsApi`, reach others")
-    _, api_version, kind, plural, scope, *subresources = row
+    api_version, kind, plural, scope, *subresources = row_of_kind(cls)
     group, _, version = api_version.rpartition("/")
     return ResourceInfo(
         group=group,

@@ -10,11 +10,11 @@ import json
 from collections.abc import Callable
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from ..codecs import is_dict
-from ..errors import ModelError, Problem, object_title
-from ..json_text import parse_json
-from ..requested import Requested
-from ..results import Event, OnUnreadable, UnreadableError, metadata_of
+from ..http.requested import Requested
+from ..http.results import Event, OnUnreadable, UnreadableError, metadata_of
+from ..text.json_text import parse_json
+from ..values.codecs import is_dict
+from ..values.errors import ModelError, Problem, object_title
 from .versions import are_near, hides, is_older
 
 __all__ = ["Changes", "Key", "KnownObjects", "ListedObjects", "ObjectReader"]

@@ -11,7 +11,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from ..codecs import is_dict, is_list
+from ..values.codecs import is_dict, is_list
 
 __all__ = [
     "SERVICE_ACCOUNT",

@@ -14,7 +14,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..errors import raise_alone
+from ..values.errors import raise_alone
 from .credentials import CredentialsError, Loaded, basic_token, exec_source, file_source
 
 __all__ = ["find_user", "values_hidden"]

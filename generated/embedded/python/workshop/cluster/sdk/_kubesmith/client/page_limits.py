@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ..requested import unexpected
+from ..http.requested import unexpected
 
 if TYPE_CHECKING:
-    from ..requests import Request
+    from ..http.requests import Request
 
 __all__ = ["PageLimits"]
 

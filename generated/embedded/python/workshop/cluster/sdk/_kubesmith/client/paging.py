@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, TypeVar
 
-from ..api_errors import Gone
-from ..responses import read_page
-from ..results import ObjectList, OnUnreadable, UnreadableError
+from ..http.api_errors import Gone
+from ..http.responses import read_page
+from ..http.results import ObjectList, OnUnreadable, UnreadableError
 from .page_limits import PageLimits
 from .requests import KindRequests, Selector, field_selector, label_selector
 from .retries import RetryPolicy

@@ -6,11 +6,11 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from ..codecs import is_mapping
-from ..errors import ModelError, Problem
-from ..requests import Operation, Request, build_request
-from ..responses import single
-from ..results import metadata_of
+from ..http.requests import Operation, Request, build_request
+from ..http.responses import single
+from ..http.results import metadata_of
+from ..values.codecs import is_mapping
+from ..values.errors import ModelError, Problem
 
 if TYPE_CHECKING:
     from .kinds import Kind

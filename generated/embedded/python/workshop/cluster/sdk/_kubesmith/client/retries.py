@@ -6,14 +6,14 @@ import time
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from ..api_errors import ApiError, ConnectionFailed, ServiceUnavailable, TooManyRequests
+from ..http.api_errors import ApiError, ConnectionFailed, ServiceUnavailable, TooManyRequests
 from .steps import Send, Sleep, Steps
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ..requests import Request
-    from ..response_limits import Timeout
+    from ..http.requests import Request
+    from ..http.response_limits import Timeout
 
 __all__ = ["RetryPolicy"]
 

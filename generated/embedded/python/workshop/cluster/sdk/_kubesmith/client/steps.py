@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from ..requests import Request
+from ..http.requests import Request
 
 __all__ = ["Close", "Emit", "Open", "ReadLine", "Send", "Sleep", "Step", "Steps"]
 

@@ -7,9 +7,9 @@ import threading
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any, Generic, TypeVar
 
-from ..codecs import is_list
-from ..results import Event
-from ..untyped import to_wire
+from ..http.results import Event
+from ..values.codecs import is_list
+from ..values.untyped import to_wire
 from .known import Key
 
 __all__ = ["FrozenError", "IndexFunction", "Store", "key_of"]

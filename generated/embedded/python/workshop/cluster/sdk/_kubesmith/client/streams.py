@@ -10,16 +10,16 @@ from collections import deque
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from ..api_errors import ApiError, async_errors, local_error
-from ..responses import LineSplitter
+from ..http.api_errors import ApiError, async_errors, local_error
+from ..http.responses import LineSplitter
 from .steps import Close, Emit, Open, ReadLine, Send, Sleep, Steps
 
 if TYPE_CHECKING:
     import asyncio
     from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Generator
 
-    from ..deadlines import Deadline
-    from ..transport import AsyncTransport, Transport
+    from ..http.deadlines import Deadline
+    from ..http.transport import AsyncTransport, Transport
 
     Start = Callable[[], tuple[Transport, Steps[None]]]
     AsyncStart = Callable[[], Awaitable[tuple[AsyncTransport, Steps[None]]]]

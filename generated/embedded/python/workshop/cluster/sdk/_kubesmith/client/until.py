@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from ..api_errors import ApiError, NotFound
-from ..codecs import is_dict, is_list
-from ..external import to_wire_or_error
-from ..requests import Request
-from ..results import UnreadableError, metadata_of
+from ..http.api_errors import ApiError, NotFound
+from ..http.requests import Request
+from ..http.results import UnreadableError, metadata_of
+from ..official.external import to_wire_or_error
+from ..values.codecs import is_dict, is_list
 from .requests import Target
 
 __all__ = ["Until", "raise_unreadable"]

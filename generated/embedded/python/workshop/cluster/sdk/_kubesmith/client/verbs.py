@@ -6,21 +6,21 @@ from collections.abc import Callable, Mapping
 from random import random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from ..api_errors import UNKNOWN_PATH, ApiError, Conflict, NotFound
-from ..errors import ModelError, Problem
-from ..patch_types import Apply, MergePatch, Patch
-from ..payloads import kube
-from ..requested import check_object, decode_response
-from ..responses import read_deleted, read_deleted_list, read_object
-from ..results import ListMeta, ObjectList, metadata_of
+from ..http.api_errors import UNKNOWN_PATH, ApiError, Conflict, NotFound
+from ..http.patch_types import Apply, MergePatch, Patch
+from ..http.payloads import kube
+from ..http.requested import check_object, decode_response
+from ..http.responses import read_deleted, read_deleted_list, read_object
+from ..http.results import ListMeta, ObjectList, metadata_of
+from ..values.errors import ModelError, Problem
 from .changes import apply_body, as_conflict, change_patch
 from .paging import ListOptions, list_steps
 from .requests import KindRequests, Selector, Target, field_selector, label_selector
 from .steps import Sleep, Steps
 
 if TYPE_CHECKING:
-    from ..requests import Request
-    from ..results import OnUnreadable
+    from ..http.requests import Request
+    from ..http.results import OnUnreadable
     from .kinds import Kind
     from .retries import RetryPolicy
 

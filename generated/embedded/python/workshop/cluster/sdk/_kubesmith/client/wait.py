@@ -14,7 +14,7 @@ from .wait_steps import wait_steps
 from .watch_steps import WatchMachine, WatchOptions
 
 if TYPE_CHECKING:
-    from ..transport import Transport
+    from ..http.transport import Transport
     from .objects import Objects
     from .steps import Steps
 

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from ..api_errors import ApiError
+from ..http.api_errors import ApiError
 from .steps import Emit, Open, ReadLine, Send, Sleep, Step, Steps
 from .until import Until
 from .watch_steps import WatchMachine

@@ -7,7 +7,7 @@ from collections import deque
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from ..results import Event, OnUnreadable
+from ..http.results import Event, OnUnreadable
 from .known import Key, ObjectReader
 from .streams import StreamDriver
 from .watch_steps import WatchMachine, WatchOptions
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-    from ..transport import Transport
+    from ..http.transport import Transport
     from .objects import Objects
     from .steps import Steps
     from .streams import Start

@@ -13,11 +13,11 @@ import time
 from collections.abc import Callable
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from ..api_errors import ApiError, UnexpectedResponse, local_error
-from ..requested import check_named, check_object, decode_response, items_of
-from ..requests import Request
-from ..responses import parse_watch_line
-from ..results import metadata_of
+from ..http.api_errors import ApiError, UnexpectedResponse, local_error
+from ..http.requested import check_named, check_object, decode_response, items_of
+from ..http.requests import Request
+from ..http.responses import parse_watch_line
+from ..http.results import metadata_of
 from .known import Changes, KnownObjects, ListedObjects, ObjectReader
 from .pace import LONGEST_WAIT, Pace
 from .page_limits import PageLimits

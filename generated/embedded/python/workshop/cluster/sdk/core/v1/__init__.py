@@ -10,4 +10,4 @@ TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported
 if TYPE_CHECKING:
     from . import operations as operations
 else:
-    __getattr__, __dir__ = _lazy(__name__, {"operations": ["operations"]})
+    __getattr__, __dir__ = _lazy(__name__, {".operations": ["operations"]})

@@ -14,7 +14,7 @@ else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {
-            "_mini_cluster": [
+            "._mini_cluster": [
                 "MiniCluster",
                 "MiniClusterArchive",
                 "MiniClusterContainer",
@@ -35,6 +35,6 @@ else:
                 "MiniClusterSpec",
                 "MiniClusterStatus",
             ],
-            "operations": ["operations"],
+            ".operations": ["operations"],
         },
     )

@@ -1,0 +1,1 @@
+"""Functions over objects of any kind: differences, patches, what was applied, conditions, owners."""

@@ -1,1 +1,0 @@
-"""The typed client: an `Api` of a kind sends requests; a watch and a cache follow its objects."""

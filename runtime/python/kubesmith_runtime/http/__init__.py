@@ -1,0 +1,1 @@
+"""Requests to an API server and what it answers, without a word of kinds."""

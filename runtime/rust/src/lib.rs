@@ -1,0 +1,3 @@
+//! What the SDKs that kubesmith generates have in common.
+#[cfg(feature = "sources")]
+pub mod sources;

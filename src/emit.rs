@@ -28,7 +28,7 @@ pub use {diff::FileDiff, manifest::MANIFEST, plan::Change, plan::Refusal};
 pub use generated_files::GeneratedFiles;
 pub use package::{Form, Removed, Replaced};
 pub use plan::Plan;
-pub use writer::{Summary, write, write_document};
+pub use writer::{Summary, write, write_document, write_project};
 
 /// Generated texts by path: relative to the output directory, with `/` between the parts. Texts are shared, because both
 /// languages carry the same CRDs.

@@ -51,7 +51,7 @@ pub mod internals {
     }
     /// Generated files on disk.
     pub mod emit {
-        pub use crate::emit::write_document;
+        pub use crate::emit::{write_document, write_project};
     }
     /// Defaulting, as the API server does it.
     pub mod defaulting {
@@ -99,6 +99,7 @@ pub mod internals {
     /// The model -> generated files.
     pub mod render {
         pub use crate::render::Declared;
+        pub use crate::render::python::runtime_project as python_runtime;
         /// Rust.
         pub mod rust {
             pub use crate::render::rust::{Bound, RustOptions, doc, paths, type_name};

@@ -70,12 +70,10 @@ impl Inputs {
     }
 }
 
-/// Where the runtime of generated packages is.
+/// [`Runtime`] on the command line. Values with docs would lay out the whole help in another way.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum Where {
-    /// In a package of its own, on which generated packages depend
     Package,
-    /// Copied into each generated package
     Vendored,
 }
 

@@ -17,6 +17,9 @@ use super::messages::Messages;
 use super::progress::Progress;
 use super::{End, Stop, stdout};
 
+/// The directories of copies of the runtime within a package, by language.
+const RUNTIME_DIRECTORIES: [&str; 2] = ["src/runtime", "/_kubesmith"];
+
 /// The inputs and outputs.
 #[derive(Debug, Args)]
 pub(super) struct Generate {
@@ -39,7 +42,8 @@ pub(super) fn run(generate: &Generate, messages: &Messages) -> Result<End, Stop>
     let result = result?;
     messages.report(&result.diagnostics);
     if messages.shows_progress() {
-        let lines: Vec<String> = result.outputs.iter().map(|summary| summary_line(summary) + "\n").collect();
+        let line = |summary| format!("{}{}\n", summary_line(summary), runtime_part(summary));
+        let lines: Vec<String> = result.outputs.iter().map(line).collect();
         stdout::print(lines.concat().as_bytes())?;
     }
     Ok(End::Done)
@@ -56,8 +60,19 @@ fn with_save(generator: Generator, directory: Option<&Path>) -> Result<Generator
     Ok(generator.save(directory))
 }
 
+/// How many of the new files are the runtime, and where it is; empty where none is new.
+fn runtime_part(summary: &Summary) -> String {
+    let directory = |path: &str| {
+        let end = |name: &&str| path.find(&format!("{name}/")).map(|at| at + name.len());
+        RUNTIME_DIRECTORIES.iter().find_map(end).map(|end| path[..end].to_owned())
+    };
+    let mut found = summary.created.iter().filter_map(|path| directory(path));
+    let Some(first) = found.next() else { return String::new() };
+    format!("; {} of them are the runtime, in {first}", 1 + found.filter(|other| *other == first).count())
+}
+
 /// The line about one output directory: `sdk/rust: 12 files (3 created, 8 unchanged), 1 removed`.
-fn summary_line(summary: &Summary) -> String {
+pub(super) fn summary_line(summary: &Summary) -> String {
     let (created, updated) = (summary.created.len(), summary.updated.len());
     let count = created + updated + summary.unchanged;
     let parts: Vec<String> = [(created, "created"), (updated, "updated"), (summary.unchanged, "unchanged")]

@@ -22,6 +22,7 @@ mod man;
 mod messages;
 mod openapi;
 mod progress;
+mod runtime;
 mod stdout;
 mod usage;
 mod yaml;
@@ -60,6 +61,8 @@ enum Command {
     OpenApi(openapi::OpenApi),
     /// Write a kubesmith.toml to start from
     Init(init::Init),
+    /// Write the runtime that generated packages depend on as a package in this repository
+    Runtime(runtime::Runtime),
     /// Print the limits of the inputs
     Limits,
     /// Print a completion script
@@ -79,6 +82,7 @@ pub fn run() -> ExitCode {
         Command::Explain(explain) => explain::run(&explain, &messages),
         Command::OpenApi(openapi) => openapi::run(&openapi, &messages),
         Command::Init(init) => init::run(&init, &messages),
+        Command::Runtime(runtime) => runtime::run(&runtime, &messages),
         Command::Limits => limits::run(),
         Command::Completions(completions) => completions::run(&completions, Cli::command()),
         Command::Man(man) => man::run(&man, Cli::command()),

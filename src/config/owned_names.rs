@@ -22,6 +22,9 @@ const CLIENT_PACKAGES: [&str; 15] = [
     "yaml",
 ];
 
+/// The package of the runtime, in both languages.
+const RUNTIME: &str = "kubesmith_runtime";
+
 /// What else a Python package of this name would be, in words; None where nothing else is.
 pub(crate) fn owner_in_python(name: &str) -> Option<&'static str> {
     let name = name.replace('-', "_");
@@ -29,11 +32,17 @@ pub(crate) fn owner_in_python(name: &str) -> Option<&'static str> {
     if modules.any(|module| module == name) {
         return Some("a module of Python's standard library");
     }
+    if name == RUNTIME {
+        return Some("the runtime that generated packages share");
+    }
     CLIENT_PACKAGES.contains(&name.as_str()).then_some("a package that the official client imports")
 }
 
 /// What else a crate of this name would be, in words; None where nothing else is.
 pub(crate) fn owner_in_rust(name: &str) -> Option<&'static str> {
+    if name.replace('-', "_") == RUNTIME {
+        return Some("the runtime that generated crates share");
+    }
     // The names of its other crates are no names of modules either: `name::check` refuses them.
     (name.replace('-', "_") == "serde_saphyr").then_some("a crate that generated code depends on")
 }
@@ -54,6 +63,8 @@ mod tests {
             assert_eq!((owner_in_python(name), owner_in_rust(name)), (standard, None), "{name}");
         }
         assert_eq!(owner_in_python("typing-extensions"), Some("a package that the official client imports"));
+        assert_eq!(owner_in_python("kubesmith-runtime"), Some("the runtime that generated packages share"));
+        assert_eq!(owner_in_rust("kubesmith-runtime"), Some("the runtime that generated crates share"));
         assert_eq!(owner_in_rust("serde-saphyr"), Some("a crate that generated code depends on"));
         for name in ["json_sdk", "fluxoperator", "The", "modules", ""] {
             assert_eq!((owner_in_python(name), owner_in_rust(name)), (None, None), "{name}");

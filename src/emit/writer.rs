@@ -10,7 +10,8 @@ use super::manifest::{MANIFEST, Manifest};
 use super::path;
 use super::plan::{Change, Plan};
 use super::temporary::{self, Temporary};
-use crate::diag::{Diagnostic, Location};
+use crate::diag::{Diagnostic, Failed, Location};
+use crate::parallel::Threads;
 
 /// The changes to one output directory; the manifest is not counted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -190,6 +191,16 @@ fn restore_manifest(plan: &Plan) {
 /// Something else that has the path of a document, an error of the system, or a path that leads out of the directory.
 pub fn write_document(directory: &Path, files: &super::Files) -> Result<(), Vec<Diagnostic>> {
     write(&[Plan::without_manifest(directory, files, |_, bytes| is_document(bytes))?], false).map(drop)
+}
+
+/// Writes a project that is not generated from inputs into a directory, with a manifest as of generated files.
+///
+/// # Errors
+/// Files changed or made by hand that would be overwritten, unless `force`; errors of the system.
+pub fn write_project(directory: &Path, files: &super::Files, force: bool) -> Result<Summary, Failed> {
+    let plan = Plan::new(directory, files, Threads::default()).map_err(Failed)?;
+    let summaries = write(&[plan], force).map_err(Failed)?;
+    Ok(summaries.into_iter().next().unwrap_or_default())
 }
 
 /// Whether these bytes are an OpenAPI or swagger document in JSON, or nothing.

@@ -68,6 +68,7 @@ def test_functions_of_one_package_take_objects_of_the_other() -> None:
     other = copy.deepcopy(mirror)
     other.spec.port = 5002
     assert [str(each) for each in fluxoperator.drift(other, mirror)] == ["spec.port: desired 5002, live 5001"]
+    mirror.metadata.uid = "1"
     assert fluxoperator.owner_reference(mirror).kind == "RegistryMirror"
 
 

@@ -81,11 +81,7 @@ fn python_steps(steps: &mut Steps, env: &Result<PythonEnv>) {
     steps.step("mypy, Python 3.14", || {
         let mut mypy = python_packages::tool(there(env)?, "mypy")?;
         mypy.args(["--strict", "--python-version", "3.14", "--cache-dir", "target/mypy-cache-3.14"]);
-        run(mypy.args([
-            "runtime/python",
-            "generated/minicluster/python",
-            "generated/apis/python",
-        ]))
+        run(mypy.args(["runtime/python", "generated/minicluster/python", "generated/apis/python"]))
     });
     steps.step("pyright", || {
         let mut roots = python_packages::roots()?;

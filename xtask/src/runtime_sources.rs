@@ -12,6 +12,9 @@ const LIST: &str = "runtime/rust/src/sources.rs";
 /// link to the project of the Python runtime.
 const PACKAGE: [&str; 2] = ["runtime/python/kubesmith_runtime", "../python/kubesmith_runtime"];
 
+/// The files beside the import package that make it a project.
+const PROJECT: [&str; 2] = ["README.md", "pyproject.toml"];
+
 /// Writes the list again.
 pub fn generate() -> Result<()> {
     let text = list()?;
@@ -51,6 +54,12 @@ fn list() -> Result<String> {
     );
     for name in names {
         writeln!(text, "    (\"{name}\", include_str!(\"{link}/{name}\")),")?;
+    }
+    text.push_str(
+        "];\n\n/// The files beside it that make it a project.\n#[rustfmt::skip]\npub const PYTHON_PROJECT: &[File] = &[\n",
+    );
+    for name in PROJECT {
+        writeln!(text, "    (\"{name}\", include_str!(\"../python/{name}\")),")?;
     }
     text.push_str("];\n");
     Ok(text)

@@ -1,6 +1,7 @@
 //! A list of 5,000 custom resources on loopback -> CPU time and memory of each Python client that reads it, in one run.
 
 use std::collections::BTreeMap;
+use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -50,7 +51,8 @@ impl Drop for Server {
 /// Prints a row for each client; an error if the generated package costs more than three times `json.loads`.
 pub fn run() -> Result<()> {
     let directory = workspace::target().join("bench/list");
-    let ours = workspace::root().join("generated/minicluster/python");
+    let packages = ["generated/minicluster/python", "runtime/python"];
+    let ours = std::env::join_paths(packages.map(|path| workspace::root().join(path)))?;
     let env = PythonEnv::with_pins(CLIENTS)?;
     let cloudcoil = PythonEnv::with_pins(CLOUDCOIL)?;
     let theirs = directory.join("cloudcoil");
@@ -63,7 +65,7 @@ pub fn run() -> Result<()> {
         ("official_dynamic", &env, &ours),
         ("lightkube", &env, &ours),
         ("kr8s", &env, &ours),
-        ("cloudcoil", &cloudcoil, &theirs),
+        ("cloudcoil", &cloudcoil, &theirs.clone().into_os_string()),
     ];
     let mut least = BTreeMap::<&str, Used>::new();
     for _ in 0..ROUNDS {
@@ -109,7 +111,7 @@ fn serve(env: &PythonEnv) -> Result<(Server, String)> {
     Ok((server, url.trim().to_owned()))
 }
 
-fn measure(env: &PythonEnv, package: &Path, client: &str, url: &str) -> Result<Used> {
+fn measure(env: &PythonEnv, package: &OsStr, client: &str, url: &str) -> Result<Used> {
     let mut command: Command = env.tool("python");
     command.args(["lab/peers/list.py", client, url]).env("PYTHONPATH", package);
     let output = command.output()?;

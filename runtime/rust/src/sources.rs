@@ -127,3 +127,10 @@ pub const PYTHON: &[File] = &[
     ("values/times.py", include_str!("../python/kubesmith_runtime/values/times.py")),
     ("values/untyped.py", include_str!("../python/kubesmith_runtime/values/untyped.py")),
 ];
+
+/// The files beside it that make it a project.
+#[rustfmt::skip]
+pub const PYTHON_PROJECT: &[File] = &[
+    ("README.md", include_str!("../python/README.md")),
+    ("pyproject.toml", include_str!("../python/pyproject.toml")),
+];

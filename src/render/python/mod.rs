@@ -31,6 +31,7 @@ pub use bind::Bound;
 pub use docs::docstring;
 pub use names::class;
 pub use options::PythonOptions;
+pub use runtime::project as runtime_project;
 
 /// The files of a package, relative to its directory.
 pub fn render(package: &Package, options: &PythonOptions) -> Files {

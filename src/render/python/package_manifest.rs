@@ -40,6 +40,8 @@ struct Readme<'a> {
     distribution: &'a str,
     package: &'a str,
     oldest_client: u32,
+    /// Whether the runtime is a distribution of its own.
+    needs_runtime: bool,
     /// The module and the class of each kind; the examples use the first kind.
     kinds: Vec<(String, &'a str)>,
     /// Whether objects of the first kind belong to a namespace.
@@ -91,7 +93,9 @@ fn project_files(bound: &Bound, options: &PythonOptions, files: &mut Files) {
     let first = bound.modules.iter().find_map(|module| module.kinds.first());
     let namespaced = first.is_some_and(|kind| kind.resource.scope == Scope::Namespaced);
     let comment = general_comment();
-    let readme = Readme { comment, distribution, package, oldest_client, kinds, namespaced, operations };
+    let needs_runtime = bound.runtime == Runtime::Package;
+    let readme =
+        Readme { comment, distribution, package, oldest_client, needs_runtime, kinds, namespaced, operations };
     // ruff formats the Python of Markdown too.
     files.insert("README.md".to_owned(), layout::break_lines(&print(&readme)).into());
 }

@@ -3,7 +3,9 @@
 
 use std::sync::LazyLock;
 
-use kubesmith_runtime::sources::{File, PYTHON};
+use kubesmith_runtime::sources::{File, PYTHON, PYTHON_PROJECT};
+
+use crate::emit::Files;
 
 /// The runtime inside a package that carries one.
 pub const VENDORED: &str = "_kubesmith";
@@ -24,6 +26,13 @@ const TYPED: &str = "py.typed";
 /// The files of a copy.
 pub fn vendored(has_operations: bool) -> impl Iterator<Item = &'static File> {
     PYTHON.iter().filter(move |(name, _)| *name != TYPED && (*name != OPERATIONS || has_operations))
+}
+
+/// The files of the runtime's project.
+pub fn project() -> Files {
+    let package = PYTHON.iter().map(|(name, text)| (format!("{PACKAGE}/{name}"), (*text).into()));
+    let manifest = PYTHON_PROJECT.iter().map(|(name, text)| ((*name).to_owned(), (*text).into()));
+    package.chain(manifest).collect()
 }
 
 /// The names that the runtime's `__init__.py` exports, in its order.

@@ -186,7 +186,7 @@ def operator(api_client: client.ApiClient, tmp_path: Path, language: str) -> Ope
         variables = {
             **os.environ,
             "KUBECONFIG": str(kubeconfig),
-            "PYTHONPATH": str(ROOT / "generated" / story / "python"),
+            "PYTHONPATH": os.pathsep.join([str(ROOT / "runtime/python"), str(ROOT / "generated" / story / "python")]),
             "PYTHONUNBUFFERED": "1",
             **(env or {}),
         }

@@ -1,7 +1,7 @@
 //! Uses between source files -> the circles for which no comment gives a reason.
 //!
-//! Files in a circle can only be read together. Where that is intended, a comment in one of them gives the reason,
-//! and every circle through that file is accepted; see [`has_reason`] for its form. A `mod.rs` that calls its children
+//! Files in a circle can only be read together. Where that is intended, a comment in one of them names the files that use it
+//! and says why; these uses are then accepted, and no others: see [`excused`] for its form. A `mod.rs` that calls its children
 //! and defines items that they use is in a circle with them; one that only declares and re-exports is not.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -21,14 +21,29 @@ type Edges = BTreeMap<String, BTreeSet<String>>;
 pub fn problems(files: &[SourceFile]) -> Vec<String> {
     let pairs = CRATES.iter().flat_map(|root| rust_uses::uses(files, root));
     let pairs = pairs.chain(PACKAGES.iter().flat_map(|root| python_uses::uses(files, root)));
-    let accepted: BTreeSet<&str> =
-        files.iter().filter(|file| has_reason(file)).map(|f| f.path.as_str()).collect();
+    let reasons: Vec<(&str, Vec<String>)> = files
+        .iter()
+        .map(|file| (file.path.as_str(), excused(&file.text)))
+        .filter(|(_, names)| !names.is_empty())
+        .collect();
+    let mut unused: BTreeSet<(&str, &str)> = reasons
+        .iter()
+        .flat_map(|(path, names)| names.iter().map(move |name| (*path, name.as_str())))
+        .collect();
     let mut edges = Edges::new();
-    for (from, to) in
-        pairs.filter(|(from, to)| ![from, to].iter().any(|path| accepted.contains(path.as_str())))
-    {
-        edges.entry(from).or_default().insert(to);
+    for (from, to) in pairs {
+        let names = reasons
+            .iter()
+            .filter(|(path, _)| *path == to)
+            .flat_map(|(path, names)| names.iter().map(move |name| (*path, name.as_str())));
+        match names.into_iter().find(|(_, name)| stem(&from) == *name) {
+            Some(reason) => drop(unused.remove(&reason)),
+            None => drop(edges.entry(from).or_default().insert(to)),
+        }
     }
+    let idle = unused.into_iter().map(|(path, name)| {
+        format!("{path}: the reason for a circle names `{name}`, which does not use the file")
+    });
     let circles: BTreeSet<Vec<String>> = edges
         .iter()
         .flat_map(|(from, targets)| targets.iter().filter_map(|to| shortest(&edges, to, from)))
@@ -39,15 +54,47 @@ pub fn problems(files: &[SourceFile]) -> Vec<String> {
         circles.iter().any(|other| other.len() < circle.len() && contains(other))
     };
     let smallest = circles.iter().filter(|circle| !has_smaller(circle));
-    smallest.map(|circle| format!("a circle of files without a reason: {}", circle.join(" -> "))).collect()
+    let circles =
+        smallest.map(|circle| format!("a circle of files without a reason: {}", circle.join(" -> ")));
+    circles.chain(idle).collect()
 }
 
-/// Whether a comment line, `// Circle: ` or `# Circle: `, gives the reason why the file is in a circle.
-fn has_reason(file: &SourceFile) -> bool {
-    file.text.lines().map(str::trim_start).any(|line| {
-        let reason = ["// Circle: ", "# Circle: "].iter().find_map(|start| line.strip_prefix(start));
-        reason.is_some_and(|reason| !reason.trim().is_empty())
-    })
+/// The name of a file without its ending; of a `mod.rs` or an `__init__.py`, that of its directory.
+fn stem(path: &str) -> &str {
+    let name = path.rsplit_once('.').map_or(path, |(name, _)| name);
+    let mut parts = name.rsplit('/');
+    match parts.next().unwrap_or_default() {
+        "mod" | "__init__" => parts.next().unwrap_or_default(),
+        last => last,
+    }
+}
+
+/// The files whose uses of this one a comment excuses: those between `Circle with` and the colon in
+/// `// Circle with one, other: why`, which may take several lines of the comment.
+fn excused(text: &str) -> Vec<String> {
+    let comment = |line: &'_ str| {
+        line.trim_start()
+            .strip_prefix("//")
+            .or(line.trim_start().strip_prefix('#'))
+            .map(|rest| rest.trim().to_owned())
+    };
+    let mut names = Vec::new();
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        let Some(start) = comment(line).and_then(|line| Some(line.strip_prefix("Circle with ")?.to_owned()))
+        else {
+            continue;
+        };
+        let mut list = start;
+        while let Some(more) = (!list.contains(':')).then(|| lines.next().and_then(comment)).flatten() {
+            list = format!("{list} {more}");
+        }
+        let Some((list, reason)) = list.split_once(':') else { continue };
+        if !reason.trim().is_empty() {
+            names.extend(list.split(',').map(|name| name.trim().to_owned()));
+        }
+    }
+    names
 }
 
 /// The shortest chain of uses from a file to another one.
@@ -103,9 +150,12 @@ mod tests {
         ];
         let found = problems(&files);
         assert_eq!(found.len(), 2, "{found:?}");
-        assert!(found[0].ends_with(": src/a.rs -> src/b.rs -> src/c.rs -> src/a.rs"));
-        files[1].text.push_str("\n// Circle: they walk one tree.\n");
-        files[4].text.push_str("    # Circle: loaded late.\n");
+        assert!(found[1].ends_with(": src/a.rs -> src/b.rs -> src/c.rs -> src/a.rs"));
+        files[2].text.push_str("\n// Circle with b,\n// f: they walk one tree.\n");
+        files[4].text.push_str("    # Circle with d: loaded late.\n");
+        let found = problems(&files);
+        assert_eq!(found, ["src/c.rs: the reason for a circle names `f`, which does not use the file"]);
+        files[2].text = files[2].text.replace(",\n// f", "");
         assert!(problems(&files).is_empty());
     }
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use tree_sitter::{Node, ParseOptions, ParseState, Parser, Tree};
 
-// Circle: messages about a tree are found by a walk over it.
+// Circle with errors: messages about a tree are found by a walk over it.
 use super::errors;
 use super::nesting;
 use super::problem::Problem;

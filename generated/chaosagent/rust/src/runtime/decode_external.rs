@@ -1,6 +1,6 @@
 //! Decodes external types: a format's deserializer -> the same one, which notes the path of an error and checks
 //! required fields. A type's own `Deserialize` does neither.
-// Circle: values are nested, so that the code here and that of items and pairs call each other.
+// Circle with decode_external_items: values are nested, so that the code here and that of items and pairs call each other.
 
 use std::borrow::Cow;
 use std::cell::Cell;

@@ -1,5 +1,4 @@
 //! Decodes the items of lists and the pairs of maps and structs of external types, and notes their steps.
-// Circle: values are nested, so that the code here and that of one value call each other.
 
 use std::borrow::Cow;
 use std::cell::Cell;

@@ -1,6 +1,7 @@
 //! Any serde format -> a value of a field. A few seeds and visitors, compiled once for each format, whatever the
 //! number of types.
-// Circle: values are nested, so that the visitors here, of structs and of lists and maps call each other.
+// Circle with decode_containers, decode_model: values are nested, so that the visitors here, of structs and of lists and
+// maps call each other.
 
 use std::cell::RefCell;
 use std::fmt;

@@ -1,5 +1,4 @@
 //! The points in time of k8s-openapi from 0.27 on, which are jiff's, from and to text.
-// Circle: `Timestamp` is made of these, and has a method that gives one.
 
 use k8s_openapi::jiff;
 

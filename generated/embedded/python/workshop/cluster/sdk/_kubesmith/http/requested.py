@@ -4,8 +4,6 @@ An API server answers as is checked here. Proxies, load balancers and gateways b
 200, and what they send must not be taken for an object without fields or for a list without objects.
 """
 
-# Circle: requests are named for type checkers alone, to annotate parameters.
-
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple

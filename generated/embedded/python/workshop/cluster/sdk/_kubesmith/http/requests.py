@@ -1,6 +1,6 @@
 """An operation and its arguments -> the request that is sent: path, query, headers and body."""
 
-# Circle: payloads and responses are named for type checkers alone, to annotate attributes.
+# Circle with requested, responses: they name requests for type checkers alone, to annotate parameters.
 
 from __future__ import annotations
 

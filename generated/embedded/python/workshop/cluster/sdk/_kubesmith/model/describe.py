@@ -71,7 +71,7 @@ def _model_arguments(model: Model) -> list[tuple[str, Any]]:
     return arguments
 
 
-def signature(cls: type[Model]) -> inspect.Signature:
+def signature(instance: Model | None, cls: type[Model]) -> inspect.Signature:
     """The constructor's keyword-only parameters: required ones first, defaults in wire form, annotations as texts.
 
     A user's subclass with a constructor of its own has the parameters of that.

@@ -1,6 +1,7 @@
 """The base class for all models: set values are in the instance's `__dict__`, defaults in the class's fields."""
 
-# Circle: the files whose functions `Model` calls import it for type checkers alone, to annotate their parameters.
+# Circle with copies, describe, field_info, fields, object_rules, pydantic_types, read_only, schemas, subclasses, tables,
+# typehints: `Model` calls functions there, which name it for type checkers; `typehints` is loaded by the first use.
 
 from __future__ import annotations
 
@@ -37,15 +38,6 @@ __all__ = ["Model", "new_model", "replace"]
 # Methods name their class by a type variable: jedi does not know `Self`, and completed no fields of what they return.
 # ruff: noqa: PYI019
 _M = TypeVar("_M", bound="Model")
-
-
-class _Signature:
-    """`__signature__`, for `inspect.signature` and `help`: made on demand, because importing `inspect` takes long."""
-
-    def __get__(self, instance: object, owner: type[Model]) -> Any:
-        from .describe import signature
-
-        return signature(owner)
 
 
 class _ClassDoc:
@@ -86,7 +78,7 @@ class Model:
         __constants__ = {}
         __own__ = {}
         __hash__ = None
-        __signature__ = _Signature()
+        __signature__ = LazyAttribute(f"{__package__}.describe", "signature")
         openapi_types = LazyAttribute(f"{__package__}.client_style", "openapi_types")
         attribute_map = LazyAttribute(f"{__package__}.client_style", "attribute_map")
 

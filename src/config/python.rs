@@ -1,0 +1,65 @@
+//! `[python]` of `kubesmith.toml` -> where the Python output goes, what it is called, and where its runtime is.
+
+use std::path::PathBuf;
+
+use serde::Deserialize;
+
+use super::values;
+
+/// The Python output.
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Python {
+    /// The directory, relative to the config file.
+    #[serde(deserialize_with = "values::directory")]
+    pub out: PathBuf,
+    /// The package's name.
+    #[serde(default, deserialize_with = "values::name")]
+    pub name: Option<String>,
+    /// A package with its project file, or the package alone.
+    #[serde(default)]
+    pub layout: PythonLayout,
+    /// Where the runtime of the package is; by default [`Python::runtime`] decides.
+    #[serde(default)]
+    pub runtime: Option<Runtime>,
+    /// The distribution's name; by default the package's.
+    #[serde(default, deserialize_with = "values::project")]
+    pub project: Option<String>,
+    /// The distributions of the classes that rules name, as in a pyproject.toml.
+    #[serde(default)]
+    pub dependencies: Vec<String>,
+}
+
+impl Python {
+    /// Where the runtime is: what is inside a package of the user's carries its own unless the config says otherwise.
+    pub fn runtime(&self) -> Runtime {
+        let default = match self.layout {
+            PythonLayout::Package => Runtime::default(),
+            PythonLayout::Module => Runtime::Vendored,
+        };
+        self.runtime.unwrap_or(default)
+    }
+}
+
+/// Where the code is that all generated packages have in common. The default is the first release's, which is not yet
+/// there to depend on.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Runtime {
+    /// In a package of its own, on which the generated one depends.
+    Package,
+    /// In the generated package, as a copy.
+    #[default]
+    Vendored,
+}
+
+/// The layout of the Python output.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PythonLayout {
+    /// A package in a directory with its pyproject.toml and README.md.
+    #[default]
+    Package,
+    /// The package alone, inside a package of the user's: the output directory is the package.
+    Module,
+}

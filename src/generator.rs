@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use crate::config::{self, Config, K8sOpenapi, KindRule, Layout, Nulls, OpenApi, Python, PythonLayout, Runtime, Rust};
+use crate::config::{
+    self, Config, K8sOpenapi, KindRule, Layout, Nulls, OpenApi, Python, PythonLayout, Runtime, Rust,
+};
 use crate::diag::{Diagnostic, Diagnostics, Failed, Location};
 use crate::emit::Files;
 use crate::model::Package;

@@ -1,5 +1,7 @@
-//! Two JSON values -> whether they are equal as Kubernetes compares them, and a float -> the integer of the same value.
+//! Two JSON values -> whether they are equal as Kubernetes compares them; a float -> the integer of the same value; and a value ->
+//! the text of a file.
 
+use serde::Serialize;
 use serde_json::{Number, Value};
 
 /// Whether two values are equal, numbers by value: `1` is `1.0`, at any depth.
@@ -28,11 +30,95 @@ pub fn whole_number(value: f64) -> Option<Number> {
     signed.or_else(|_| digits.parse::<u64>().map(Number::from)).ok()
 }
 
+/// The text of a JSON file in which a changed value is one changed line: the parts of an object or a list stand on lines of their
+/// own, unless all of them are scalars. The indentation of a space a level keeps deep values short.
+pub fn in_lines(value: &impl Serialize) -> String {
+    // Values in memory can be written.
+    let compact = serde_json::to_string(value).unwrap_or_default();
+    let mut out = String::with_capacity(2 * compact.len());
+    // For each open object and list, whether its parts stand on lines of their own.
+    let mut open = Vec::new();
+    let mut rest = compact.as_str();
+    while !rest.is_empty() {
+        let (token, after) = rest.split_at(token_length(rest));
+        rest = after;
+        let in_lines = open.last() == Some(&true);
+        match token {
+            "{" | "[" => open.push(!has_scalars_alone(rest)),
+            "}" | "]" => drop(open.pop()),
+            _ => {}
+        }
+        if in_lines && matches!(token, "}" | "]") {
+            break_line(&mut out, open.len());
+        }
+        out.push_str(token);
+        match token {
+            "{" | "[" if open.last() == Some(&true) => break_line(&mut out, open.len()),
+            "," if in_lines => break_line(&mut out, open.len()),
+            "," | ":" => out.push(' '),
+            _ => {}
+        }
+    }
+    out.push('\n');
+    out
+}
+
+/// A line end, and the indentation of the next line.
+fn break_line(out: &mut String, depth: usize) {
+    out.push('\n');
+    out.extend(std::iter::repeat_n(' ', depth));
+}
+
+/// The length of the token with which compact JSON begins: a sign, a text, or any other scalar.
+fn token_length(json: &str) -> usize {
+    let bytes = json.as_bytes();
+    match bytes[0] {
+        b'{' | b'}' | b'[' | b']' | b',' | b':' => 1,
+        b'"' => {
+            let mut escaped = false;
+            let ends = |byte: &u8| {
+                let ends = *byte == b'"' && !escaped;
+                escaped = *byte == b'\\' && !escaped;
+                ends
+            };
+            bytes[1..].iter().position(ends).map_or(bytes.len(), |at| at + 2)
+        }
+        _ => bytes.iter().position(|byte| matches!(byte, b'}' | b']' | b',')).unwrap_or(bytes.len()),
+    }
+}
+
+/// Whether an object or a list, of which this follows the opening sign, has no objects and lists in it.
+fn has_scalars_alone(mut rest: &str) -> bool {
+    while !rest.is_empty() {
+        match rest.as_bytes()[0] {
+            b'{' | b'[' => return false,
+            b'}' | b']' => return true,
+            _ => rest = &rest[token_length(rest)..],
+        }
+    }
+    true
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::json;
 
-    use super::{equal, whole_number};
+    use super::{equal, in_lines, whole_number};
+
+    #[test]
+    fn a_value_without_others_in_it_stands_on_one_line() {
+        let value = json!({"a": {"b": "\\\"{[", "c": [1, -2.5, null]}, "d": {}, "e": [], "f": [{"g": true}], "": "x: , y"});
+        let text = in_lines(&value);
+        assert_eq!(
+            text,
+            concat!(
+                "{\n \"a\": {\n  \"b\": \"\\\\\\\"{[\",\n  \"c\": [1, -2.5, null]\n },\n \"d\": {},\n \"e\": [],\n",
+                " \"f\": [\n  {\"g\": true}\n ],\n \"\": \"x: , y\"\n}\n"
+            )
+        );
+        assert_eq!(serde_json::from_str::<serde_json::Value>(&text).unwrap(), value);
+        assert_eq!(in_lines(&json!("x")), "\"x\"\n");
+    }
 
     #[test]
     fn numbers_are_equal_by_value_at_any_depth() {

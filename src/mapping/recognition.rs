@@ -109,7 +109,7 @@ impl Recognition {
     /// Recognition of the types of Kubernetes 1.N; without N, of the newest version.
     pub fn new(version: Option<u32>) -> Self {
         let table = table::builtin();
-        let version = version.unwrap_or_else(|| table.newest);
+        let version = version.unwrap_or(table.newest);
         let mut by_property = BTreeMap::<_, Vec<_>>::new();
         for ty in &table.types {
             let always = ty.properties.iter().filter(|(name, property)| match ty.name {

@@ -75,7 +75,10 @@ fn a_module_of_python_is_the_output_directory_and_stays_current() {
     assert_eq!((run.code, run.stderr.as_str()), (0, ""));
     let files = files(&dir.path().join("src"));
     let has = |name: &str| files.contains(&format!("workshop/sdk/{name}"));
-    assert!(has("__init__.py") && has("example_com/v1/_thing.py") && has("_kubesmith/model/model.py"), "{files:?}");
+    assert!(
+        has("__init__.py") && has("example_com/v1/_thing.py") && has("_kubesmith/model/model.py"),
+        "{files:?}"
+    );
     assert!(has("ruff.toml") && !has("pyproject.toml") && !has("README.md"), "{files:?}");
     let run = kubesmith(dir.path(), &["check"]);
     assert_eq!((run.code, run.stderr.as_str()), (0, "up to date\n"));

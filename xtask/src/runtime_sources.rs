@@ -1,19 +1,20 @@
-//! The files of the Python runtime -> `runtime/rust/src/sources.rs`, which exports their texts.
+//! The files of the Python runtime -> `src/render/python/runtime_files.rs`, a list of their texts.
 
 use std::fmt::Write;
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use xtask::workspace;
 
-/// The list, a file of the crate that exports the texts.
-const LIST: &str = "runtime/rust/src/sources.rs";
+/// The list.
+const LIST: &str = "src/render/python/runtime_files.rs";
 
-/// The import package, and how the list reaches it: Cargo packs no file outside a crate's directory, so that the crate has a
-/// link to the project of the Python runtime.
-const PACKAGE: [&str; 2] = ["runtime/python/kubesmith_runtime", "../python/kubesmith_runtime"];
+/// The project of the runtime, and its import package.
+const PROJECT: &str = "runtime/python";
+const PACKAGE: &str = "runtime/python/kubesmith_runtime";
 
 /// The files beside the import package that make it a project.
-const PROJECT: [&str; 2] = ["README.md", "pyproject.toml"];
+const MANIFEST: [&str; 2] = ["README.md", "pyproject.toml"];
 
 /// Writes the list again.
 pub fn generate() -> Result<()> {
@@ -27,7 +28,7 @@ pub fn generate() -> Result<()> {
 /// Compares the list with what `generate` would write.
 pub fn check() -> Result<()> {
     if current()? != list()? {
-        bail!("{LIST} does not list the files of {}: run `cargo xtask generate`", PACKAGE[0]);
+        bail!("{LIST} does not list the files of {PACKAGE}: run `cargo xtask generate`");
     }
     Ok(())
 }
@@ -38,28 +39,27 @@ fn current() -> Result<String> {
 
 /// The text of the list.
 fn list() -> Result<String> {
-    let [directory, link] = PACKAGE;
-    let directory = workspace::root().join(directory);
+    let directory = workspace::root().join(PACKAGE);
     let mut names = Vec::new();
     for file in workspace::files(&directory)? {
         let name = file.strip_prefix(&directory)?.to_string_lossy().replace('\\', "/");
         names.extend((!name.contains("__pycache__/")).then_some(name));
     }
     names.sort();
+    let up = "../".repeat(Path::new(LIST).components().count() - 1);
     let mut text = String::from(
-        "//! The files of the Python runtime's import package -> their texts, by their paths in it.\n//!\n\
-         //! `cargo xtask generate` writes this list.\n\n\
+        "//! The files of the Python runtime -> their texts.\n//!\n//! `cargo xtask generate` writes these lists.\n\n\
          /// Path and text of a file.\npub type File = (&'static str, &'static str);\n\n\
-         /// The files of the import package `kubesmith_runtime`, sorted.\n#[rustfmt::skip]\npub const PYTHON: &[File] = &[\n",
+         /// The files of the import package `kubesmith_runtime`, sorted.\n#[rustfmt::skip]\npub const PACKAGE: &[File] = &[\n",
     );
     for name in names {
-        writeln!(text, "    (\"{name}\", include_str!(\"{link}/{name}\")),")?;
+        writeln!(text, "    (\"{name}\", include_str!(\"{up}{PACKAGE}/{name}\")),")?;
     }
     text.push_str(
-        "];\n\n/// The files beside it that make it a project.\n#[rustfmt::skip]\npub const PYTHON_PROJECT: &[File] = &[\n",
+        "];\n\n/// The files beside it that make it a project.\n#[rustfmt::skip]\npub const MANIFEST: &[File] = &[\n",
     );
-    for name in PROJECT {
-        writeln!(text, "    (\"{name}\", include_str!(\"../python/{name}\")),")?;
+    for name in MANIFEST {
+        writeln!(text, "    (\"{name}\", include_str!(\"{up}{PROJECT}/{name}\")),")?;
     }
     text.push_str("];\n");
     Ok(text)

@@ -24,6 +24,7 @@ mod packages;
 mod print;
 mod python_type;
 mod runtime;
+mod runtime_files;
 
 use bind::BoundModule;
 

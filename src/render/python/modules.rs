@@ -11,6 +11,7 @@ use super::imports::{self, FromFile, Imports};
 use super::print::{Head, print_module};
 use super::{docs, literals, names};
 use crate::emit::Files;
+use crate::json_value;
 
 /// A file of types: those of a kind, or those that several kinds share.
 #[derive(Template)]
@@ -56,7 +57,7 @@ pub fn version(module: &BoundModule, directory: &str) -> Files {
         files.insert(format!("{directory}_aliases.py"), print_module(&aliases(module)));
     }
     files.insert(format!("{directory}__init__.py"), print_module(&version_init(module)));
-    files.insert(format!("{directory}_places.json"), format!("{}\n", places(module)).into());
+    files.insert(format!("{directory}_places.json"), json_value::in_lines(&places(module)).into());
     files
 }
 

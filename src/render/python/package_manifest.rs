@@ -10,7 +10,7 @@ use super::runtime::REQUIREMENT;
 use super::{docs, layout};
 use crate::config::{Author, Package as About, PythonLayout, Runtime, Scope};
 use crate::emit::Files;
-use crate::render::toml;
+use crate::render::{GITATTRIBUTES, toml};
 
 /// `pyproject.toml`.
 #[derive(Template)]
@@ -60,6 +60,8 @@ struct ModuleRuff {
 /// The files beside the package, or in place of them the settings of ruff within a package that is inside another one.
 pub fn files(bound: &Bound, options: &PythonOptions, files: &mut Files) {
     files.insert(format!("{}py.typed", bound.directory(&[])), "".into());
+    let (attributes, text) = GITATTRIBUTES;
+    files.insert(attributes.to_owned(), text.into());
     match options.layout {
         PythonLayout::Package => project_files(bound, options, files),
         PythonLayout::Module => {
@@ -94,8 +96,16 @@ fn project_files(bound: &Bound, options: &PythonOptions, files: &mut Files) {
     let namespaced = first.is_some_and(|kind| kind.resource.scope == Scope::Namespaced);
     let comment = general_comment();
     let needs_runtime = bound.runtime == Runtime::Package;
-    let readme =
-        Readme { comment, distribution, package, oldest_client, needs_runtime, kinds, namespaced, operations };
+    let readme = Readme {
+        comment,
+        distribution,
+        package,
+        oldest_client,
+        needs_runtime,
+        kinds,
+        namespaced,
+        operations,
+    };
     // ruff formats the Python of Markdown too.
     files.insert("README.md".to_owned(), layout::break_lines(&print(&readme)).into());
 }

@@ -41,7 +41,10 @@ pub fn operations(bound: &Bound, files: &mut Files) {
     for (path, operations) in bound.operations() {
         let module = bound.modules.iter().find(|module| module.path == path);
         let source = module.map(|module| format!("operations of {}", module.api_version));
-        let file = OperationsFile::new(operations, Head::new(&operations.doc, source.as_deref(), path, bound.runtime));
+        let file = OperationsFile::new(
+            operations,
+            Head::new(&operations.doc, source.as_deref(), path, bound.runtime),
+        );
         files.insert(format!("{}{OPERATIONS}.py", bound.directory(path)), print_module(&file));
     }
 }

@@ -3,8 +3,7 @@
 
 use std::sync::LazyLock;
 
-use kubesmith_runtime::sources::{File, PYTHON, PYTHON_PROJECT};
-
+use super::runtime_files::{self, File};
 use crate::emit::Files;
 
 /// The runtime inside a package that carries one.
@@ -25,20 +24,26 @@ const TYPED: &str = "py.typed";
 
 /// The files of a copy.
 pub fn vendored(has_operations: bool) -> impl Iterator<Item = &'static File> {
-    PYTHON.iter().filter(move |(name, _)| *name != TYPED && (*name != OPERATIONS || has_operations))
+    runtime_files::PACKAGE
+        .iter()
+        .filter(move |(name, _)| *name != TYPED && (*name != OPERATIONS || has_operations))
 }
 
 /// The files of the runtime's project.
 pub fn project() -> Files {
-    let package = PYTHON.iter().map(|(name, text)| (format!("{PACKAGE}/{name}"), (*text).into()));
-    let manifest = PYTHON_PROJECT.iter().map(|(name, text)| ((*name).to_owned(), (*text).into()));
+    let package =
+        runtime_files::PACKAGE.iter().map(|(name, text)| (format!("{PACKAGE}/{name}"), (*text).into()));
+    let manifest = runtime_files::MANIFEST.iter().map(|(name, text)| ((*name).to_owned(), (*text).into()));
     package.chain(manifest).collect()
 }
 
 /// The names that the runtime's `__init__.py` exports, in its order.
 pub fn exports() -> &'static [&'static str] {
     static EXPORTS: LazyLock<Vec<&str>> = LazyLock::new(|| {
-        let text = PYTHON.iter().find(|(name, _)| *name == "__init__.py").map_or("", |(_, text)| text);
+        let text = runtime_files::PACKAGE
+            .iter()
+            .find(|(name, _)| *name == "__init__.py")
+            .map_or("", |(_, text)| text);
         let list = text.split_once("\n__all__ = [").and_then(|(_, rest)| rest.split_once(']'));
         let names = list.map_or("", |(names, _)| names).split(',');
         names.map(|name| name.trim().trim_matches('"')).filter(|name| !name.is_empty()).collect()
@@ -62,7 +67,7 @@ mod tests {
     fn a_copy_has_operations_where_the_package_has_some() {
         let names = |has_operations| vendored(has_operations).map(|(name, _)| *name).collect::<Vec<_>>();
         let (without, with) = (names(false), names(true));
-        assert_eq!(with.len(), PYTHON.len() - 1);
+        assert_eq!(with.len(), runtime_files::PACKAGE.len() - 1);
         assert_eq!(with.iter().filter(|name| !without.contains(name)).collect::<Vec<_>>(), [&OPERATIONS]);
     }
 }

@@ -7,6 +7,7 @@ use askama::Template;
 use crate::config::Layout;
 use crate::emit::Files;
 use crate::model::{Home, Package, code};
+use crate::render::GITATTRIBUTES;
 
 use super::bind::declared::{BoundType, Shape};
 use super::bind::module::{BoundAlias, BoundModule};
@@ -113,8 +114,10 @@ pub fn files(package: &Package, options: &RustOptions) -> Files {
     if bound.gates.yaml.shown {
         files.insert(format!("{}.rs", bound.names.yaml), runtime::YAML.into());
     }
+    let (attributes, text) = GITATTRIBUTES;
+    let attributes = (attributes.to_owned(), text.into());
     match options.layout {
-        Layout::Module => files,
+        Layout::Module => files.into_iter().chain([attributes]).collect(),
         Layout::File => {
             let text = inline::inlined(&files, "", root);
             Files::from([(format!("{}.rs", options.module()), text.into())])
@@ -123,6 +126,7 @@ pub fn files(package: &Package, options: &RustOptions) -> Files {
             let sources = files.into_iter().map(|(path, text)| (format!("src/{path}"), text));
             let mut files: Files = sources.collect();
             files.extend(package_manifest::files(bound));
+            files.extend([attributes]);
             files
         }
     }

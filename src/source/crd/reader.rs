@@ -9,6 +9,7 @@ use super::schema_reader::SchemaReader;
 use super::subresources;
 use super::v1beta1;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
+use crate::json_value;
 use crate::limits;
 use crate::model::Scope;
 use crate::schema::Schema;
@@ -303,7 +304,7 @@ impl Reader<'_> {
         schema
     }
 
-    /// The CRD as `apiextensions.k8s.io/v1` without its status, in compact JSON on a line: the text of a file.
+    /// The CRD as `apiextensions.k8s.io/v1` without its status: the text of a file.
     fn document(
         &self,
         node: &Node<'_>,
@@ -314,9 +315,9 @@ impl Reader<'_> {
         if !self.beta {
             let kept: Vec<_> = node.entries().iter().filter(|entry| entry.key != "status").cloned().collect();
             let document = Node { at: node.at, content: Content::Map(kept.into()) };
-            return serde_json::to_string(&document).unwrap_or_default() + "\n";
+            return json_value::in_lines(&document);
         }
-        format!("{}\n", v1beta1::to_v1(node, spec, versions, preserve_unknown))
+        json_value::in_lines(&v1beta1::to_v1(node, spec, versions, preserve_unknown))
     }
 
     /// Whether a key is true; an error where its value is neither true nor false. It counts as true then, so that nothing

@@ -142,7 +142,7 @@ def imported(*names: str) -> tuple[float, float]:
 def main() -> None:
     """Measures the first kind of the package that the argument names."""
     package = sys.argv[1]
-    home = next(iter(importlib.import_module(package + "._kinds")._KINDS.values()))
+    home = next(iter(importlib.import_module(package + "._kinds").KINDS.values()))
     kind = getattr(importlib.import_module(package + home.partition(":")[0]), home.partition(":")[2])
     schema = kind.json_schema()["properties"]["spec"]
     head = {"apiVersion": kind.api_version, "kind": kind.kind, "metadata": {"name": "m", "namespace": "n"}}

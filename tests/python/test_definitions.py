@@ -27,7 +27,7 @@ def packaged(package: Any) -> dict[tuple[str, str], Any]:
 
 def kinds() -> list[Any]:
     """Every kind of the rules."""
-    table: dict[str, str] = vars(importlib.import_module("rules._kinds"))["_KINDS"]
+    table: dict[str, str] = vars(importlib.import_module("rules._kinds"))["KINDS"]
     paths = [path.partition(":") for path in table.values()]
     return [getattr(importlib.import_module(module, "rules"), name) for module, _, name in paths]
 

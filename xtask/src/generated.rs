@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use xtask::workspace::{self, run};
 
-use crate::{pipeline, runtime_sources, sync_forms};
+use crate::{pipeline, runtime_sources, runtime_surface, sync_forms};
 
 /// The config of the package that holds every rule of `fixtures/rules`.
 const RULES: &str = "generated/rules/kubesmith.toml";
@@ -23,7 +23,8 @@ pub fn generate() -> Result<()> {
     sync_forms::generate()?;
     runtime_sources::generate()?;
     std::fs::write(workspace::root().join(RULES), config_with_fixture_rules()?).context(RULES)?;
-    run_for_each_config("generate")
+    run_for_each_config("generate")?;
+    runtime_surface::generate()
 }
 
 /// Compares every package under `generated/` with what `generate` would write.
@@ -36,6 +37,7 @@ pub fn check() -> Result<()> {
         bail!("{RULES} does not have the rules of the fixtures: run `cargo xtask generate`");
     }
     run_for_each_config("check")?;
+    runtime_surface::check()?;
     let unlisted = unlisted()?;
     let lines = unlisted.iter().map(|path| format!("\n{}", path.display()));
     match unlisted.is_empty() {

@@ -9,6 +9,7 @@ mod lint;
 mod pipeline;
 mod release;
 mod runtime_sources;
+mod runtime_surface;
 mod sync_forms;
 mod test;
 mod tidy;

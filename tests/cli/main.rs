@@ -30,5 +30,6 @@ mod pages;
 mod readme;
 mod reference;
 mod reports;
+mod runtime;
 mod select;
 mod support;

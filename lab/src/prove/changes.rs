@@ -43,7 +43,9 @@ pub fn one(schema: &Schema, object: &Value, only: Option<&str>, draw: &mut Objec
     let site = sites.get(draw.number_below(sites.len().max(1)))?;
     // An object that has lost all that was owned in it is not applied: servers refuse an empty one in its place.
     let parent = site.pointer.rsplit_once('/').and_then(|(parent, _)| object.pointer(parent));
-    let has_others = parent.and_then(Value::as_object).is_some_and(|map| map.len() > 1);
+    // Rust holds and sends no nulls of properties without a default, so that they keep no object from being empty.
+    let values = parent.and_then(Value::as_object).into_iter().flat_map(Map::values);
+    let has_others = values.filter(|value| !value.is_null()).count() > 1;
     let choices = [
         (site.is_removable && has_others).then(|| change(Action::Remove, site, Value::Null)),
         replaced(site, draw),

@@ -31,8 +31,8 @@ fn a_package_depends_on_the_runtime_or_carries_it() {
     let project = std::fs::read_to_string(dir.path().join("depends/pyproject.toml")).unwrap();
     assert!(project.contains("\"kubesmith-runtime>=0.1,<0.3\""), "{project}");
 
-    let said = run("carries", &[]);
-    assert!(said.ends_with("of them are the runtime, in things/_kubesmith\n"), "{said}");
+    let printed = run("carries", &[]);
+    assert!(printed.ends_with("of them are the runtime, in things/_kubesmith\n"), "{printed}");
     let copied =
         runtime.iter().filter(|file| *file != "operations.py").map(|file| format!("_kubesmith/{file}"));
     assert_eq!(python_files(&dir.path().join("carries/things")), own.into_iter().chain(copied).collect());

@@ -30,7 +30,7 @@ pub fn python_checker(env: &Result<PythonEnv>, name: &str, arguments: &[&str]) -
     run(python_packages::tool(there(env)?, name)?.args(arguments).args(python_packages::sources()?))
 }
 
-/// The tests of generated packages, in an environment: on every core, because most of them wait for servers.
+/// The tests of generated packages and of their runtime, in an environment: on every core, because most of them wait for servers.
 pub fn pytest(steps: &mut Steps, name: &str, env: &Result<PythonEnv>) {
     steps.step(name, || {
         run(python_packages::tool(there(env)?, "pytest")?.args([
@@ -40,6 +40,7 @@ pub fn pytest(steps: &mut Steps, name: &str, env: &Result<PythonEnv>) {
             "-n",
             "auto",
             python_packages::TESTS,
+            python_packages::RUNTIME_TESTS,
         ]))
     });
 }

@@ -15,6 +15,9 @@ const RUNTIME: &str = "runtime/python";
 /// The tests of the generated packages.
 pub const TESTS: &str = "tests/python";
 
+/// The tests of the runtime alone.
+pub const RUNTIME_TESTS: &str = "runtime/python/tests";
+
 /// The script that validates OpenAPI and swagger documents.
 const VALIDATOR: &str = "xtask/drivers/validate_openapi.py";
 

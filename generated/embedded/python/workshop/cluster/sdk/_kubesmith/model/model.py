@@ -1,7 +1,7 @@
 """The base class for all models: set values are in the instance's `__dict__`, defaults in the class's fields."""
 
-# Circle with copies, describe, field_info, fields, object_rules, pydantic_types, read_only, schemas, subclasses, tables,
-# typehints: `Model` calls functions there, which name it for type checkers; `typehints` is loaded by the first use.
+# Circle with copies, describe, field_info, fields, object_rules, pydantic_types, read_only, schemas, subclasses,
+# tables, typehints: `Model` calls what is there, which names it for type checkers; the first use loads `typehints`.
 
 from __future__ import annotations
 

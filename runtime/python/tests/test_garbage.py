@@ -7,7 +7,7 @@ from collections.abc import Generator
 from typing import Any
 
 import pytest
-from fluxoperator import ApiError
+from kubesmith_runtime import ApiError
 from kubesmith_runtime.http.requested import Requested
 from kubesmith_runtime.http.requests import Request
 from kubesmith_runtime.http.responses import read_page

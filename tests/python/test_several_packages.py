@@ -107,10 +107,8 @@ def test_a_package_with_a_copy_of_the_runtime_has_classes_of_its_own() -> None:
     copied = CopiedMiniCluster.from_yaml(CLUSTER)
     with pytest.raises(fluxoperator.ModelError) as caught:
         kind_of(MiniCluster).write(copied)
-    classes = [f"{cls.__module__}.MiniCluster" for cls in (CopiedMiniCluster, MiniCluster)]
-    assert [problem.message for problem in caught.value.problems] == [
-        f"invalid type: {classes[0]}, expected {classes[1]}"
-    ]
+    names = [f"{cls.__module__}.MiniCluster" for cls in (CopiedMiniCluster, MiniCluster)]
+    assert [problem.message for problem in caught.value.problems] == [f"invalid type: {names[0]}, expected {names[1]}"]
 
 
 def test_a_wrong_condition_of_an_object_of_another_copy_is_the_callers_error() -> None:

@@ -100,8 +100,8 @@ def set_condition(
     except Exception as error:
         if not hasattr(error, "model_error"):  # what another copy of the runtime calls a `DecodeError` has it too
             raise
-        found: Any = error
-        raise DecodeError(found.problems).model_error(f"condition {type}") from None
+        unreadable: Any = error
+        raise DecodeError(unreadable.problems).model_error(f"condition {type}") from None
     items[len(items) if found is None else found : len(items) if found is None else found + 1] = [item]
     return True
 

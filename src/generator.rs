@@ -115,11 +115,9 @@ impl Generator {
         self
     }
 
-    /// Whether generated packages depend on the runtime's package or contain a copy of it.
-    pub fn runtime(mut self, runtime: Runtime) -> Self {
-        if let Some(python) = &mut self.config.python {
-            python.runtime = Some(runtime);
-        }
+    /// Whether the Python package depends on the runtime's package or contains a copy of it.
+    pub fn python_runtime(mut self, runtime: Runtime) -> Self {
+        self.config.python.get_or_insert_with(Python::default).runtime = Some(runtime);
         self
     }
 

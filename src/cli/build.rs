@@ -90,7 +90,8 @@ pub(super) struct Build {
     /// DIR]
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
-    /// Where the code is that all generated packages have in common [default: the config's, else vendored]
+    /// Where the runtime of the Python package is: a package of its own, or a copy inside [default: the config's, else
+    /// vendored]
     #[arg(long, value_name = "WHERE")]
     runtime: Option<Where>,
     #[command(flatten)]
@@ -125,9 +126,13 @@ impl Build {
             };
             return Err(Stop::Usage(message.to_owned()));
         }
+        if self.runtime.is_some() && config.python.is_none() {
+            let message = "--runtime is about the Python package, and none is generated: pass --python DIR too";
+            return Err(Stop::Usage(message.to_owned()));
+        }
         let mut generator = self.inputs.generator(Configured { config, base }, messages).force(self.force);
         if let Some(runtime) = self.runtime {
-            generator = generator.runtime(match runtime {
+            generator = generator.python_runtime(match runtime {
                 Where::Package => Runtime::Package,
                 Where::Vendored => Runtime::Vendored,
             });

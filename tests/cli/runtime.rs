@@ -39,6 +39,15 @@ fn a_package_depends_on_the_runtime_or_carries_it() {
 }
 
 #[test]
+fn a_crate_has_no_choice_of_its_runtime() {
+    let dir = directory(&[("crd.yaml", &crd("Thing", ""))]);
+    let run = kubesmith(dir.path(), &["generate", "crd.yaml", "--rust", "rust", "--runtime", "package"]);
+    assert_eq!(run.code, 2);
+    assert!(run.stderr.contains("--runtime is about the Python package, and none is generated"), "{}", run.stderr);
+    assert!(!dir.path().join("rust").exists());
+}
+
+#[test]
 fn the_runtime_is_written_as_a_project_and_stays_current() {
     let dir = directory(&[]);
     let write = || kubesmith(dir.path(), &["runtime", "--python", "vendor/runtime"]);

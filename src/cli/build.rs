@@ -127,7 +127,8 @@ impl Build {
             return Err(Stop::Usage(message.to_owned()));
         }
         if self.runtime.is_some() && config.python.is_none() {
-            let message = "--runtime is about the Python package, and none is generated: pass --python DIR too";
+            let message =
+                "--runtime is about the Python package, and none is generated: pass --python DIR too";
             return Err(Stop::Usage(message.to_owned()));
         }
         let mut generator = self.inputs.generator(Configured { config, base }, messages).force(self.force);

@@ -43,7 +43,11 @@ fn a_crate_has_no_choice_of_its_runtime() {
     let dir = directory(&[("crd.yaml", &crd("Thing", ""))]);
     let run = kubesmith(dir.path(), &["generate", "crd.yaml", "--rust", "rust", "--runtime", "package"]);
     assert_eq!(run.code, 2);
-    assert!(run.stderr.contains("--runtime is about the Python package, and none is generated"), "{}", run.stderr);
+    assert!(
+        run.stderr.contains("--runtime is about the Python package, and none is generated"),
+        "{}",
+        run.stderr
+    );
     assert!(!dir.path().join("rust").exists());
 }
 

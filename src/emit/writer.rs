@@ -196,9 +196,21 @@ pub fn write_document(directory: &Path, files: &super::Files) -> Result<(), Vec<
 /// Writes a project that is not generated from inputs into a directory, with a manifest as of generated files.
 ///
 /// # Errors
-/// Files changed or made by hand that would be overwritten, unless `force`; errors of the system.
+/// A generated package that would be removed for it; files changed or made by hand that would be overwritten, unless `force`;
+/// errors of the system.
 pub fn write_project(directory: &Path, files: &super::Files, force: bool) -> Result<Summary, Failed> {
     let plan = Plan::new(directory, files, Threads::default()).map_err(Failed)?;
+    let is_own = |path: &str| files.keys().any(|own| own.split('/').next() == path.split('/').next());
+    let other = plan.changes().find(|(path, change)| *change == Change::Remove && !is_own(path));
+    if let Some((path, _)) = other {
+        let location = Location::file(path::shown(directory, path));
+        let error = Diagnostic::error(
+            "output",
+            location,
+            "the directory has another package, which this file belongs to",
+        );
+        return Err(Failed(vec![error.help("choose another directory, or delete the package")]));
+    }
     let summaries = write(&[plan], force).map_err(Failed)?;
     Ok(summaries.into_iter().next().unwrap_or_default())
 }

@@ -66,6 +66,14 @@ fn the_runtime_is_written_as_a_project_and_stays_current() {
     }
     assert!(write().stdout.ends_with("unchanged)\n"));
 
+    std::fs::write(dir.path().join("crd.yaml"), crd("Thing", "")).unwrap();
+    assert_eq!(kubesmith(dir.path(), &["generate", "crd.yaml", "--python", "sdk"]).code, 0);
+    let before = python_files(dir.path());
+    let refused = kubesmith(dir.path(), &["runtime", "--python", "sdk", "--force"]);
+    assert_eq!(refused.code, 3);
+    assert!(refused.stderr.contains("the directory has another package"), "{}", refused.stderr);
+    assert_eq!(python_files(dir.path()), before);
+
     std::fs::write(root.join("kubesmith_runtime/lazy.py"), "changed").unwrap();
     let refused = write();
     assert_eq!(refused.code, 3);

@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use xtask::workspace;
 
-/// The list.
+/// Where the list is, from the root of the checkout.
 const LIST: &str = "src/render/python/runtime_files.rs";
 
 /// The project of the runtime, and its import package.

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use anyhow::{Context, Result, bail};
 use xtask::workspace;
 
-/// The list.
+/// Where the list is, from the root of the checkout.
 const LIST: &str = "runtime/python/surface.txt";
 
 /// The import package of the runtime.

@@ -16,7 +16,7 @@ pub const PACKAGE: &str = "kubesmith_runtime";
 /// serves packages of both.
 pub const REQUIREMENT: &str = "kubesmith-runtime>=0.1,<0.3";
 
-/// What only operations use.
+/// The module that generated operations import; a package without them has no use for it.
 const OPERATIONS: &str = "operations.py";
 
 /// What only the runtime's own distribution has: a package has the same file beside its copy.

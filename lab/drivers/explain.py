@@ -135,7 +135,7 @@ def imported(node: ast.AST) -> list[tuple[str, str]]:
     if not isinstance(node, ast.Import | ast.ImportFrom):
         return []
     module = node.module + "." if isinstance(node, ast.ImportFrom) and node.module and not node.level else ""
-    if isinstance(node, ast.ImportFrom) and node.level:
+    if isinstance(node, ast.ImportFrom) and (node.level or node.module == "kubesmith_runtime"):
         return []
     named = [alias for alias in node.names if alias.asname or module]
     return [(alias.asname or alias.name, module + alias.name) for alias in named]

@@ -21,24 +21,17 @@ type Edges = BTreeMap<String, BTreeSet<String>>;
 pub fn problems(files: &[SourceFile]) -> Vec<String> {
     let pairs = CRATES.iter().flat_map(|root| rust_uses::uses(files, root));
     let pairs = pairs.chain(PACKAGES.iter().flat_map(|root| python_uses::uses(files, root)));
-    let reasons: Vec<(&str, Vec<String>)> = files
-        .iter()
-        .map(|file| (file.path.as_str(), excused(&file.text)))
-        .filter(|(_, names)| !names.is_empty())
-        .collect();
-    let mut unused: BTreeSet<(&str, &str)> = reasons
-        .iter()
-        .flat_map(|(path, names)| names.iter().map(move |name| (*path, name.as_str())))
-        .collect();
-    let mut edges = Edges::new();
+    let names = |file: &SourceFile| -> Vec<(String, String)> {
+        excused(&file.text).into_iter().map(|name| (file.path.clone(), name)).collect()
+    };
+    let excuses: BTreeSet<(String, String)> = files.iter().flat_map(names).collect();
+    let (mut unused, mut edges) = (excuses.clone(), Edges::new());
     for (from, to) in pairs {
-        let names = reasons
-            .iter()
-            .filter(|(path, _)| *path == to)
-            .flat_map(|(path, names)| names.iter().map(move |name| (*path, name.as_str())));
-        match names.into_iter().find(|(_, name)| stem(&from) == *name) {
-            Some(reason) => drop(unused.remove(&reason)),
-            None => drop(edges.entry(from).or_default().insert(to)),
+        let excuse = (to, stem(&from).to_owned());
+        if excuses.contains(&excuse) {
+            unused.remove(&excuse);
+        } else {
+            edges.entry(from).or_default().insert(excuse.0);
         }
     }
     let idle = unused.into_iter().map(|(path, name)| {

@@ -25,6 +25,8 @@ pub(crate) mod precedence;
 mod python;
 mod read;
 mod rules;
+mod runtime;
+mod rust;
 mod select;
 #[cfg(test)]
 mod tests;
@@ -38,9 +40,11 @@ pub(crate) use k8s_openapi::TimeCrate;
 pub(crate) use owned_names::{no_owner, owner_in_python, owner_in_rust};
 pub use package::{Author, Package};
 pub(crate) use packages::{module_clashes, package_name, unimportable};
-pub use python::{Python, PythonLayout, Runtime};
+pub use python::{Python, PythonLayout};
 pub use read::FILE_NAME;
 pub use rules::{FieldRule, KindRule, Located, MapAs, MapRule, RenameRule, TypeRule};
+pub use runtime::Runtime;
+pub use rust::{Layout, Rust};
 pub(crate) use select::{KnownNames, nothing_generated, nothing_selected, unknown_names, unused_group};
 
 /// The JSON schema of `kubesmith.toml`.
@@ -194,59 +198,6 @@ pub enum Nulls {
     Unset,
     /// As null, which differs from unset.
     Keep,
-}
-
-/// The Rust output.
-#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Rust {
-    /// The directory, relative to the config file.
-    #[serde(deserialize_with = "values::directory")]
-    pub out: PathBuf,
-    /// The crate's name.
-    #[serde(default, deserialize_with = "values::name")]
-    pub name: Option<String>,
-    /// A crate, a module tree or one file.
-    #[serde(default)]
-    pub layout: Layout,
-    /// The version of k8s-openapi, and with it that of kube.
-    #[serde(default, rename = "k8s-openapi")]
-    pub k8s_openapi: K8sOpenapi,
-    /// Whether unknown fields are kept in every type.
-    #[serde(default)]
-    pub keep_unknown: bool,
-    /// Whether kube's traits are implemented: in a crate this decides whether the feature `kube` is on by default,
-    /// in other layouts whether the code is generated at all.
-    #[serde(default)]
-    pub kube: bool,
-    /// The same for schemars' trait.
-    #[serde(default)]
-    pub schemars: bool,
-    /// The same for operations and changes of objects through kube's client.
-    #[serde(default)]
-    pub client: bool,
-    /// The same for the reader of YAML, which uses serde-saphyr.
-    #[serde(default)]
-    pub yaml: bool,
-    /// Whether each type has a method `with_...` for each of its fields.
-    #[serde(default)]
-    pub setters: bool,
-    /// The crates of the types and attributes that rules name, as in a Cargo.toml.
-    #[serde(default, deserialize_with = "values::crates")]
-    pub dependencies: BTreeMap<String, toml::Value>,
-}
-
-/// The layout of the Rust output.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Layout {
-    /// A crate with a Cargo.toml.
-    #[default]
-    Crate,
-    /// A module tree for the user's crate.
-    Module,
-    /// The module tree in one file.
-    File,
 }
 
 /// The OpenAPI document.

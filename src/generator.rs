@@ -12,7 +12,7 @@ use crate::emit::Files;
 use crate::model::Package;
 use crate::render::{self, openapi::OpenApiOptions, python, python::PythonOptions, rust, rust::RustOptions};
 use crate::source;
-use crate::{lower, mapping, passes};
+use crate::{lower, mapping, passes, paths};
 
 #[cfg(feature = "check")]
 mod check;
@@ -118,6 +118,18 @@ impl Generator {
     /// Whether the Python package depends on the runtime's package or contains a copy of it.
     pub fn python_runtime(mut self, runtime: Runtime) -> Self {
         self.config.python.get_or_insert_with(Python::default).runtime = Some(runtime);
+        self
+    }
+
+    /// Whether the crate depends on the runtime's crate or contains a copy of it. A module or a file contains one.
+    pub fn rust_runtime(mut self, runtime: Runtime) -> Self {
+        self.config.rust.get_or_insert_with(Rust::default).runtime = Some(runtime);
+        self
+    }
+
+    /// The directory of the runtime's crate, from which the crate takes it; without one it takes it from the registry.
+    pub fn rust_runtime_path(mut self, directory: impl Into<PathBuf>) -> Self {
+        self.config.rust.get_or_insert_with(Rust::default).runtime_path = Some(directory.into());
         self
     }
 
@@ -270,6 +282,9 @@ impl Generator {
         let versions: Vec<_> =
             package.modules.iter().map(|m| (m.group.as_str(), m.version.as_str())).collect();
         diagnostics.extend(config::module_clashes(&self.config, &versions));
+        if rust.as_ref().is_some_and(|options| options.runtime == Runtime::Package) {
+            diagnostics.extend(rust::refused_types(&package));
+        }
         if self.deny_warnings {
             diagnostics.deny_warnings();
         }
@@ -295,6 +310,8 @@ impl Generator {
             group_modules: self.config.group_modules(),
             layout: rust.layout,
             k8s_openapi: rust.k8s_openapi,
+            runtime: rust.runtime(),
+            runtime_path: rust.runtime_path.map(|path| paths::way(&self.base, &rust.out, &path)),
             keep_unknown: rust.keep_unknown,
             keep_nulls: self.config.nulls == Nulls::Keep,
             kube: rust.kube,
@@ -347,6 +364,9 @@ impl Generator {
         let mut diagnostics = Diagnostics::default();
         if let Some(message) = self.config.kubernetes_conflict() {
             diagnostics.push(Diagnostic::error("config", Location::default(), message));
+        }
+        if let Some((message, help)) = self.config.rust.as_ref().and_then(Rust::runtime_conflict) {
+            diagnostics.push(Diagnostic::error("config", Location::default(), message).help(help));
         }
         diagnostics.extend(source::illegal_names(&self.config));
         diagnostics.propagate()?;

@@ -99,14 +99,13 @@ pub mod internals {
     /// The model -> generated files.
     pub mod render {
         pub use crate::render::Declared;
-        pub use crate::render::python::runtime_project as python_runtime;
         /// Rust.
         pub mod rust {
-            pub use crate::render::rust::{Bound, RustOptions, doc, paths, type_name};
+            pub use crate::render::rust::{Bound, RustOptions, blank, doc, paths, runtime_project, type_name};
         }
         /// Python.
         pub mod python {
-            pub use crate::render::python::{Bound, PythonOptions, class, docstring};
+            pub use crate::render::python::{Bound, PythonOptions, class, docstring, runtime_project};
         }
     }
     /// Names that are near to others.

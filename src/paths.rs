@@ -22,6 +22,17 @@ pub fn on_disk(path: &Path) -> &Path {
     if path.as_os_str().is_empty() { Path::new(".") } else { path }
 }
 
+/// The way from a directory to a path, with `/`; the path itself where there is none, as between two disks of Windows. Both
+/// are relative to `base`, or absolute.
+pub fn way(base: &Path, from: &Path, path: &Path) -> String {
+    let absolute = |path: &Path| {
+        let path = base.join(path);
+        normalized(&std::path::absolute(&path).unwrap_or(path))
+    };
+    let way = pathdiff::diff_paths(absolute(path), absolute(from)).unwrap_or_else(|| path.to_owned());
+    on_disk(&way).to_string_lossy().replace(std::path::MAIN_SEPARATOR, "/")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -37,6 +48,18 @@ mod tests {
             ("/a/..", "/"),
         ] {
             assert_eq!(normalized(Path::new(path)), Path::new(expected), "{path}");
+        }
+    }
+
+    #[test]
+    fn the_way_is_that_between_two_places_of_a_config() {
+        for (from, path, expected) in [
+            ("rust", "../../runtime/rust", "../../../runtime/rust"),
+            ("../sdk", "runtime", "../config/runtime"),
+            (".", "runtime", "runtime"),
+            ("runtime", "runtime", "."),
+        ] {
+            assert_eq!(way(Path::new("/work/config"), Path::new(from), Path::new(path)), expected);
         }
     }
 }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 use kubesmith::Generator;
-use kubesmith::config::{Config, FILE_NAME, Python, Runtime, Rust};
+use kubesmith::config::{Config, FILE_NAME, Layout, Python, Runtime, Rust};
 use kubesmith::internals::paths::normalized;
 use kubesmith::internals::source::cluster::CLUSTER;
 use kubesmith::internals::suggestion::near_path;
@@ -90,8 +90,8 @@ pub(super) struct Build {
     /// DIR]
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
-    /// Where the runtime of the Python package is: a package of its own, or a copy inside [default: the config's, else
-    /// vendored]
+    /// Where the runtime of the crate and the Python package is: a package of its own, or a copy inside [default: the
+    /// config's, else vendored]
     #[arg(long, value_name = "WHERE")]
     runtime: Option<Where>,
     #[command(flatten)]
@@ -126,20 +126,33 @@ impl Build {
             };
             return Err(Stop::Usage(message.to_owned()));
         }
-        if self.runtime.is_some() && config.python.is_none() {
-            let message =
-                "--runtime is about the Python package, and none is generated: pass --python DIR too";
-            return Err(Stop::Usage(message.to_owned()));
-        }
-        let mut generator = self.inputs.generator(Configured { config, base }, messages).force(self.force);
         if let Some(runtime) = self.runtime {
-            generator = generator.python_runtime(match runtime {
-                Where::Package => Runtime::Package,
-                Where::Vendored => Runtime::Vendored,
-            });
+            place_runtimes(&mut config, runtime)?;
         }
+        let generator = self.inputs.generator(Configured { config, base }, messages).force(self.force);
         Ok(self.name.iter().fold(generator, |generator, name| generator.name(name)))
     }
+}
+
+/// Sets the place of the runtime of all packages; a module or a file always carries it.
+fn place_runtimes(config: &mut Config, runtime: Where) -> Result<(), Stop> {
+    let runtime = match runtime {
+        Where::Package => Runtime::Package,
+        Where::Vendored => Runtime::Vendored,
+    };
+    let rust = config.rust.as_mut().filter(|rust| rust.layout == Layout::Crate);
+    if rust.is_none() && config.python.is_none() {
+        let message = "--runtime is about a crate or a Python package, and none is generated";
+        return Err(Stop::Usage(message.to_owned()));
+    }
+    if let Some(rust) = rust {
+        rust.runtime = Some(runtime);
+        rust.runtime_path.take_if(|_| runtime == Runtime::Vendored);
+    }
+    if let Some(python) = &mut config.python {
+        python.runtime = Some(runtime);
+    }
+    Ok(())
 }
 
 /// A config, and the directory to which its paths are relative; empty without a config file.

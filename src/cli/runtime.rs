@@ -1,31 +1,45 @@
-//! `kubesmith runtime`: the runtime in the program -> its project on disk, for repositories that take it from no registry.
+//! `kubesmith runtime`: the runtimes in the program -> their projects on disk, for repositories that take them from no
+//! registry.
 
 use std::path::PathBuf;
 
 use clap::Args;
 use kubesmith::internals::emit::write_project;
-use kubesmith::internals::render::python_runtime;
+use kubesmith::internals::render::{python, rust};
 
 use super::generate::summary_line;
 use super::messages::Messages;
 use super::{End, Stop, stdout};
 
-/// Where the runtime is written.
+/// Where the runtimes are written.
 #[derive(Debug, Args)]
+#[command(group = clap::ArgGroup::new("directory").required(true).multiple(true).args(["rust", "python"]))]
 pub(super) struct Runtime {
+    /// Write the crate of the Rust runtime, `kubesmith-runtime`, into this directory
+    #[arg(long, value_name = "DIR")]
+    rust: Option<PathBuf>,
     /// Write the project of the Python runtime, `kubesmith-runtime`, into this directory
     #[arg(long, value_name = "DIR")]
-    python: PathBuf,
+    python: Option<PathBuf>,
     /// Overwrite files even where they were changed by hand
     #[arg(long)]
     force: bool,
 }
 
-/// Writes the project, and removes the files of an older one that the new one lacks.
+/// Writes the projects, and removes the files of older ones that the new ones lack.
 pub(super) fn run(runtime: &Runtime, messages: &Messages) -> Result<End, Stop> {
-    let summary = write_project(&runtime.python, &python_runtime(), runtime.force)?;
+    let Runtime { rust, python, force } = runtime;
+    let mut summaries = Vec::new();
+    if let Some(directory) = rust {
+        summaries.push(write_project(directory, &rust::runtime_project(), *force)?);
+    }
+    if let Some(directory) = python {
+        summaries.push(write_project(directory, &python::runtime_project(), *force)?);
+    }
     if messages.shows_progress() {
-        stdout::print(format!("{}\n", summary_line(&summary)).as_bytes())?;
+        let lines: Vec<String> =
+            summaries.iter().map(|summary| format!("{}\n", summary_line(summary))).collect();
+        stdout::print(lines.concat().as_bytes())?;
     }
     Ok(End::Done)
 }

@@ -75,6 +75,15 @@ impl K8sOpenapi {
         }
     }
 
+    /// The feature of the runtime's package for its types; none of versions that the package does not have.
+    pub(crate) fn runtime_feature(self) -> Option<&'static str> {
+        match self {
+            Self::V0_26 | Self::V0_27 => None,
+            Self::V0_28 => Some("k8s-openapi-0-28"),
+            Self::V0_29 => Some("k8s-openapi-0-29"),
+        }
+    }
+
     /// The crate of its points in time.
     pub(crate) fn time_crate(self) -> TimeCrate {
         if self == Self::V0_26 { TimeCrate::Chrono } else { TimeCrate::Jiff }

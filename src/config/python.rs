@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use serde::Deserialize;
 
+use super::runtime::Runtime;
 use super::values;
 
 /// The Python output.
@@ -39,18 +40,6 @@ impl Python {
         };
         self.runtime.unwrap_or(default)
     }
-}
-
-/// Where the code is that all generated packages have in common. The default is the first release's, which is not yet
-/// there to depend on.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Runtime {
-    /// In a package of its own, on which the generated one depends.
-    Package,
-    /// In the generated package, as a copy.
-    #[default]
-    Vendored,
 }
 
 /// The layout of the Python output.

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::near_path::near_path;
 use super::values::HELP;
-use super::{Config, keys};
+use super::{Config, Rust, keys};
 use crate::diag::{Diagnostic, Diagnostics, Failed, Location, Mark};
 use crate::merge_conflict;
 
@@ -69,6 +69,10 @@ impl Config {
         if let Some(message) = config.kubernetes_conflict() {
             let location = locate(text, file, keys::span(text, "kubernetes"));
             let help = "write an older version there, or a newer `k8s-openapi` in [rust]";
+            return Err(Failed(vec![Diagnostic::error("config", location, message).help(help)]));
+        }
+        if let Some((message, help)) = config.rust.as_ref().and_then(Rust::runtime_conflict) {
+            let location = locate(text, file, keys::span(text, "rust"));
             return Err(Failed(vec![Diagnostic::error("config", location, message).help(help)]));
         }
         config.locate_rules(|span| locate(text, file, Some(span)));

@@ -1,5 +1,5 @@
 {#- The original definitions -> the modules that let other crates' traits speak of them. -#}
-{% if kube.shown %}
+{% if kube.shown && copies %}
 {% if kube.gated -%}
 #[cfg(feature = "kube")]
 {% endif -%}
@@ -7,7 +7,7 @@
 #[allow({% if partial %}dead_code, {% endif %}unused_macros)]
 mod custom_resource;
 {% endif -%}
-{% if schemars.shown %}
+{% if schemars.shown && copies %}
 {% if schemars.gated -%}
 #[cfg(feature = "schemars")]
 {% endif -%}

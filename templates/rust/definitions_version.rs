@@ -12,6 +12,10 @@ use {{ import }};
 {% if partial -%}
 #[allow(unused_imports)]
 {% endif -%}
+use {{ definitions }} as definitions;
+{% if partial -%}
+#[allow(unused_imports)]
+{% endif -%}
 use {{ module }}::*;
 {% for kind in kinds -%}
 {% if !kind.definition.is_empty() %}

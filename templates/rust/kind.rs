@@ -8,6 +8,16 @@ use {{ runtime }} as rt;
 {% if uses_siblings %}
 use super::*;
 {% endif -%}
+{% for guard in externals.guards %}
+k8s_openapi::{{ guard.condition }}! {
+    compile_error!({{ guard.message }});
+}
+{% endfor %}
+externals! {
+{%- for (path, is_edited) in externals.listed %}
+    {{ path }}{% if is_edited %}, edit_as{% endif %};
+{%- endfor %}
+}
 {% for type_ in types %}
 {{ type_ -}}
 {% endfor -%}

@@ -1,4 +1,10 @@
 {#- The operations of a package -> what those of all groups share. -#}
+{% if copy.is_empty() -%}
+{% if has_server -%}
+mod server;
+{% endif %}
+pub use kubesmith_runtime::operations::*;
+{% else -%}
 mod answer;
 mod body;
 mod call;
@@ -14,7 +20,7 @@ mod server;
 {% endif -%}
 mod transport;
 
-use super::{{ runtime }} as rt;
+use super::{{ copy }} as rt;
 
 pub use answer::{Answer, Deleted};
 pub use call::{Call, Events, TextCall, Watch};
@@ -25,6 +31,7 @@ pub use error::Error;
 pub use limits::Limits;
 pub use parameters::{DryRun, FieldValidation, LogStream, PropagationPolicy, ResourceVersionMatch};
 pub use request::{ParameterValue, PatchBody, Query, Request};
+{% endif -%}
 {% if has_server -%}
 pub use server::*;
 {% endif -%}

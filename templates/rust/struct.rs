@@ -77,6 +77,7 @@ model! {
         topology: {{ literals::json_text(object.topology) }},
         has_status: {{ object.status.is_some() }},
         is_custom: {{ object.is_custom }},
+        as_model: rt::as_model::<{{ def.name }}>,
     }),
 {% endif -%}
 }

@@ -13,7 +13,7 @@ const ROWS: &str = "static TABLE: &[(&str, TypeFields)] = &[\n";
 
 /// The runtime's file with rows for a table.
 pub fn module_text(table: &str) -> Result<String> {
-    let file = workspace::root().join("templates/rust/runtime/kubernetes_fields.rs");
+    let file = workspace::root().join("runtime/rust/src/runtime/kubernetes_fields.rs");
     let text = std::fs::read_to_string(&file).with_context(|| file.display().to_string())?;
     let (code, _) =
         text.split_once(ROWS).with_context(|| format!("{} has no table of fields", file.display()))?;
@@ -61,9 +61,9 @@ fn short(name: &str) -> Option<&str> {
     name.trim_matches(['[', ']', '{', '}']).rsplit('.').next()
 }
 
-/// The text formatted by rustfmt with the settings of the runtime's tests.
+/// The text formatted by rustfmt with the settings of the runtime's crate.
 fn formatted(text: &str) -> Result<String> {
-    let config = workspace::root().join("tests/rust-runtime/rustfmt.toml");
+    let config = workspace::root().join("runtime/rust/rustfmt.toml");
     let mut rustfmt = Command::new("rustfmt");
     rustfmt.args(["--edition", "2021", "--config-path"]).arg(config);
     let mut child = rustfmt.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().context("rustfmt")?;

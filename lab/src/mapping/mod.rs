@@ -1,11 +1,12 @@
 //! Kubernetes' OpenAPI documents, the sources of k8s-openapi and two Python clients -> the built-in tables
 //! `src/mapping/{builtin,kinds}.tsv`, the Rust runtime's table of fields, the Python runtime's tables of properties and of
-//! kinds, the topology of Kubernetes' kinds for both runtimes, and tests that the tables' Rust paths exist.
+//! kinds, the topology of Kubernetes' kinds for both runtimes, and the types of Kubernetes that the Rust runtime knows.
 
 mod classes;
 mod client_properties;
 mod crate_types;
 mod documents;
+mod external_types;
 pub mod figures;
 mod kubernetes_fields;
 mod places;
@@ -48,27 +49,6 @@ const CLIENT_TYPES_HEADER: &str = "\
 # first version 1.N. Made by `cargo lab mapping-table` from the crate and the clients.
 ";
 
-/// The beginning of the test of the paths in a table.
-fn test_header(table: &str) -> String {
-    format!(
-        "\
-//! Every Rust path of `src/mapping/{table}.tsv` is a type that generated code can hold. Made by
-//! `cargo lab mapping-table`.
-
-fn is_type<T>()
-where
-    T: Clone + PartialEq + std::fmt::Debug + serde::Serialize + serde::de::DeserializeOwned,
-{{
-}}
-
-#[test]
-#[rustfmt::skip] // one line a type, however long
-fn every_path_of_the_table_is_a_type() {{
-    // Over 60 lines: one line a type.
-"
-    )
-}
-
 /// The Python clients that must all have a class, so that the table lists it.
 const CLIENTS: [&str; 2] = ["kubernetes==36.0.3", "kubernetes==37.0.2"];
 
@@ -100,7 +80,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 }
 
 /// The generated files by their paths.
-fn files() -> Result<[(&'static str, String); 9]> {
+fn files() -> Result<[(&'static str, String); 8]> {
     let types = crate_types::read()?;
     let known: Vec<&str> = types.keys().map(String::as_str).collect();
     let documents = documents::unpack(&Corpus::find()?.folder.join("openapi"))?;
@@ -108,42 +88,33 @@ fn files() -> Result<[(&'static str, String); 9]> {
     let clients = clients()?;
     let classes = classes::common(&clients)?;
     let (mut table, mut client_types) = (HEADER.to_owned(), CLIENT_TYPES_HEADER.to_owned());
-    let (mut table_test, mut client_types_test) = (test_header("builtin"), test_header("client_types"));
+    let mut external_types = Vec::new();
     let newest = types.values().map(|known| known.last).max().unwrap_or_default();
     for (name, known) in &types {
         let listed = STABLE.iter().any(|group| name.starts_with(group)) && !known.properties.is_empty();
         let offered = known.last == newest && !known.properties.is_empty();
         let Some(class) = classes::class_name(name, &classes).filter(|_| !is_list(known)) else { continue };
-        let test = match (listed, offered) {
+        let since = history.get(name).and_then(History::since).unwrap_or(known.since).min(known.since);
+        match (listed, offered) {
             (true, _) => {
                 definition(&mut table, name, known, class, history.get(name));
-                &mut table_test
             }
             (false, true) => {
-                let since = history.get(name).and_then(History::since).unwrap_or(known.since);
-                writeln!(
-                    client_types,
-                    "{name}\t{}\tkubernetes.client:{class}\t{}",
-                    known.path,
-                    since.min(known.since)
-                )?;
-                &mut client_types_test
+                writeln!(client_types, "{name}\t{}\tkubernetes.client:{class}\t{since}", known.path)?;
             }
             (false, false) => continue,
-        };
-        let _ = writeln!(test, "    is_type::<{}>();", known.path);
+        }
+        let until = (known.last < newest).then_some(known.last);
+        external_types.push(external_types::Listed { path: known.path.clone(), since, until });
     }
-    table_test.push_str("}\n");
-    client_types_test.push_str("}\n");
     let fields = kubernetes_fields::module_text(&table)?;
     let (swagger, with_defaults) = documents::newest(&documents)?;
     let topology = topology::file_text(&swagger, &with_defaults)?;
     Ok([
         ("src/mapping/builtin.tsv", table),
         ("src/mapping/client_types.tsv", client_types),
-        ("tests/rust-runtime/tests/builtin_types.rs", table_test),
-        ("tests/rust-runtime/tests/client_types.rs", client_types_test),
-        ("templates/rust/runtime/kubernetes_fields.rs", fields),
+        ("runtime/rust/src/runtime/external_types.rs", external_types::module_text(&external_types)?),
+        ("runtime/rust/src/runtime/kubernetes_fields.rs", fields),
         (
             "runtime/python/kubesmith_runtime/official/properties.py",
             client_properties::module_text(&types, &history, &clients)?,
@@ -153,7 +124,7 @@ fn files() -> Result<[(&'static str, String); 9]> {
             served_kinds::module_text(&documents, &clients)?,
         ),
         ("runtime/python/kubesmith_runtime/model/kubernetes_topology.json", topology.clone()),
-        ("templates/rust/runtime/kubernetes_topology.json", topology),
+        ("runtime/rust/src/runtime/kubernetes_topology.json", topology),
     ])
 }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use askama::Template;
 
+use crate::config::Runtime;
 use crate::emit::Files;
 
 use super::bind::kinds::{Access, Kind};
@@ -22,6 +23,8 @@ struct Definitions {
     /// Whether some kind has no CRD: the macros and functions that read CRDs are then possibly unused, and rustc warns
     /// unless the template allows it.
     partial: bool,
+    /// Whether the module has copies of the runtime's macros and functions.
+    copies: bool,
     versions: Vec<String>,
 }
 
@@ -30,6 +33,8 @@ struct Definitions {
 struct Version<'a> {
     imports: BTreeSet<String>,
     module: String,
+    /// The path of the macros and functions that read CRDs.
+    definitions: &'static str,
     /// Whether some kind has no CRD: the import of its types is then possibly unused.
     partial: bool,
     kinds: &'a [Kind],
@@ -41,6 +46,7 @@ struct Version<'a> {
 /// The files of CRDs and trait implementations, relative to the module of definitions.
 pub fn files(bound: &Bound<'_>) -> Files {
     let Gates { kube, schemars, .. } = bound.gates;
+    let copies = bound.options.runtime == Runtime::Vendored;
     let definitions = bound.definitions.iter();
     let mut files: Files = definitions.map(|(text, name)| (name.clone(), Arc::clone(text))).collect();
     let mut versions = Vec::new();
@@ -54,6 +60,7 @@ pub fn files(bound: &Bound<'_>) -> Files {
         let view = Version {
             imports,
             module: format!("{}::{path}", bound.options.root(2)),
+            definitions: if copies { "super" } else { runtime::DEFINITIONS },
             partial: lacks_definition(kinds),
             kinds,
             file,
@@ -67,11 +74,11 @@ pub fn files(bound: &Bound<'_>) -> Files {
     // A package without kinds has no CRD either.
     let partial = versions.is_empty() || bound.modules.iter().any(|module| lacks_definition(&module.kinds));
     let title = "The traits of kube and schemars, implemented with the CustomResourceDefinitions.";
-    let view = Definitions { kube, schemars, partial, versions };
+    let view = Definitions { kube, schemars, partial, copies, versions };
     files.insert("mod.rs".to_owned(), print::file(title, &view));
-    for (gate, (name, text)) in [kube, schemars].into_iter().zip(runtime::DEFINITION_FILES) {
-        if gate.shown {
-            files.insert(name.to_owned(), (*text).into());
+    for (gate, (name, text)) in [kube, schemars].into_iter().zip(runtime::definitions()) {
+        if gate.shown && copies {
+            files.insert(name.to_owned(), text.into());
         }
     }
     files

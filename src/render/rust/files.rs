@@ -4,12 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use askama::Template;
 
-use crate::config::Layout;
+use crate::config::{Layout, Runtime};
 use crate::emit::Files;
 use crate::model::{Home, Package, code};
 use crate::render::GITATTRIBUTES;
 
 use super::bind::declared::{BoundType, Shape};
+use super::bind::externals::FileExternals;
 use super::bind::module::{BoundAlias, BoundModule};
 use super::bind::{Bound, Gate, Gates, ModuleNames};
 use super::doc_comments::doc_line;
@@ -23,14 +24,18 @@ use super::{definitions, inline, operations, package_manifest, runtime};
 #[derive(Template)]
 #[template(path = "rust/root.rs", escape = "none")]
 struct Root<'a> {
-    runtime: &'a str,
+    /// The module of the runtime's copy; empty without a copy.
+    copy: &'a str,
+    /// The path of the runtime.
+    runtime: String,
     modules: Vec<ModuleView>,
     is_crate: bool,
     /// The name of the module with the CRDs, if traits are generated that need them.
     definitions: Option<&'a str>,
     /// The name of the module that all operations share, if there are operations.
     operations: Option<&'a str>,
-    /// The modules that are published at the root as a whole, each with the feature that it needs in a crate.
+    /// The parts of the runtime that are published at the root as a whole, each with its module of a copy and the feature
+    /// that it needs in a crate.
     published: Vec<(&'a str, &'static str)>,
 }
 
@@ -50,11 +55,12 @@ struct Version<'a> {
 
 #[derive(Template)]
 #[template(path = "rust/kind.rs", escape = "none")]
-struct Kind {
+struct Kind<'a> {
     imports: BTreeSet<String>,
     runtime: String,
     /// Whether types of other files of the module are used.
     uses_siblings: bool,
+    externals: &'a FileExternals,
     /// The text of each type.
     types: Vec<String>,
 }
@@ -63,13 +69,6 @@ struct Kind {
 #[template(path = "rust/aliases.rs", escape = "none")]
 struct Aliases<'a> {
     aliases: &'a [BoundAlias],
-}
-
-#[derive(Template)]
-#[template(path = "rust/own_kinds.rs", escape = "none")]
-struct OwnKinds {
-    /// The paths of the types of all kinds.
-    kinds: Vec<String>,
 }
 
 /// A declaration of a module: its docs and its name.
@@ -98,21 +97,9 @@ pub fn files(package: &Package, options: &RustOptions) -> Files {
         let found = definitions::files(bound).into_iter();
         files.extend(found.map(|(name, text)| (format!("{directory}/{name}"), text)));
     }
-    files.extend(bound.operations.iter().flat_map(|found| operations::files(found, &bound.names)));
-    let runtime = &bound.names.runtime;
-    files.insert(format!("{runtime}/external_types.rs"), print::file("", &bound.externals));
-    files.insert(format!("{runtime}/kinds.rs"), print::file("", &own_kinds(bound)));
-    for (name, text) in runtime::FILES {
-        files.insert(format!("{runtime}/{name}"), (*text).into());
-    }
-    files.insert(format!("{runtime}/times.rs"), runtime::times(options.k8s_openapi.time_crate()).into());
-    if bound.gates.client.shown {
-        let client = &bound.names.client;
-        let found = runtime::client(runtime);
-        files.extend(found.map(|(name, text)| (format!("{client}/{name}"), text.into_owned().into())));
-    }
-    if bound.gates.yaml.shown {
-        files.insert(format!("{}.rs", bound.names.yaml), runtime::YAML.into());
+    files.extend(bound.operations.iter().flat_map(|found| operations::files(found, &bound.names, options.runtime)));
+    if options.runtime == Runtime::Vendored {
+        files.extend(copy(bound));
     }
     let (attributes, text) = GITATTRIBUTES;
     let attributes = (attributes.to_owned(), text.into());
@@ -132,6 +119,23 @@ pub fn files(package: &Package, options: &RustOptions) -> Files {
     }
 }
 
+/// The copy of the runtime, but for its parts that generated modules declare.
+fn copy(bound: &Bound<'_>) -> Files {
+    let ModuleNames { runtime, client, yaml, .. } = &bound.names;
+    let mut files = Files::new();
+    files.insert(format!("{runtime}/external_types.rs"), print::file("", &bound.externals));
+    let shared = runtime::files(bound.options.k8s_openapi.time_crate());
+    files.extend(shared.map(|(name, text)| (format!("{runtime}/{name}"), text.into())));
+    if bound.gates.client.shown {
+        let found = runtime::client(runtime);
+        files.extend(found.map(|(name, text)| (format!("{client}/{name}"), text.into())));
+    }
+    if bound.gates.yaml.shown {
+        files.insert(format!("{yaml}.rs"), runtime::yaml().into());
+    }
+    files
+}
+
 /// The root module, which declares the runtime and the modules of groups.
 fn root_file(bound: &Bound<'_>) -> String {
     let names = &bound.names;
@@ -149,7 +153,11 @@ fn root_file(bound: &Bound<'_>) -> String {
     let published =
         [(bound.gates.client, &*names.client, "client"), (bound.gates.yaml, &*names.yaml, "yaml")];
     print(&Root {
-        runtime: &names.runtime,
+        copy: if bound.options.runtime == Runtime::Vendored { &names.runtime } else { "" },
+        runtime: match bound.options.runtime {
+            Runtime::Vendored => names.runtime.clone(),
+            Runtime::Package => runtime::PATH.to_owned(),
+        },
         modules: modules.collect(),
         is_crate: bound.options.layout == Layout::Crate,
         definitions: bound.gates.any().then_some(&names.definitions),
@@ -160,16 +168,6 @@ fn root_file(bound: &Bound<'_>) -> String {
             .map(|(_, name, feature)| (name, feature))
             .collect(),
     })
-}
-
-/// The list of all kinds, a file of the runtime.
-fn own_kinds(bound: &Bound<'_>) -> OwnKinds {
-    let root = bound.options.root(2);
-    let kinds = bound
-        .modules
-        .iter()
-        .flat_map(|module| module.kinds.iter().map(|kind| format!("{root}::{}::{}", module.path, kind.name)));
-    OwnKinds { kinds: kinds.collect() }
 }
 
 /// The file of each group, which declares the modules of its versions.
@@ -190,8 +188,7 @@ fn groups(bound: &Bound<'_>, files: &mut Files) {
 fn module_files(module: &BoundModule<'_>, names: &ModuleNames, gates: Gates, options: &RustOptions) -> Files {
     let mut files = Files::new();
     let directory = module.path.replace("::", "/");
-    let root = options.root(directory.split('/').count() + 1);
-    let runtime = format!("{root}::{}", names.runtime);
+    let runtime = options.runtime_from(directory.split('/').count() + 1, &names.runtime);
     let mut by_home: BTreeMap<Home, Vec<&BoundType>> = BTreeMap::new();
     for def in &module.declared {
         by_home.entry(def.home).or_default().push(def);
@@ -205,7 +202,7 @@ fn module_files(module: &BoundModule<'_>, names: &ModuleNames, gates: Gates, opt
             },
             Home::Shared => ("shared", "types that several kinds use"),
         };
-        let text = print::file(&module.title(content), &kind_file(module, &defs, runtime.clone()));
+        let text = print::file(&module.title(content), &kind_file(module, home, &defs, runtime.clone()));
         files.insert(format!("{directory}/{file}.rs"), text);
         file_names.push(file);
     }
@@ -222,7 +219,12 @@ fn module_files(module: &BoundModule<'_>, names: &ModuleNames, gates: Gates, opt
 }
 
 /// The file with the types of one kind, or with those that several kinds share.
-fn kind_file(module: &BoundModule<'_>, defs: &[&BoundType], runtime: String) -> Kind {
+fn kind_file<'a>(
+    module: &'a BoundModule<'_>,
+    home: Home,
+    defs: &[&BoundType],
+    runtime: String,
+) -> Kind<'a> {
     let file = module.types.file();
     let mut imports = BTreeSet::new();
     let mut siblings = BTreeSet::new();
@@ -242,6 +244,7 @@ fn kind_file(module: &BoundModule<'_>, defs: &[&BoundType], runtime: String) -> 
         imports,
         runtime,
         uses_siblings: !siblings.is_subset(&own_names),
+        externals: &module.externals[&home],
         types: defs.iter().map(|def| type_text(def, file)).collect(),
     }
 }

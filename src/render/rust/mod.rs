@@ -4,6 +4,7 @@
 //! `names` makes identifiers, `literals` makes literals, and `doc_comments` makes comments. The other files print bound
 //! data: a type, a method, the CRDs, the package's manifest; `files` collects all files of the output.
 
+use crate::diag::{Diagnostic, Location};
 use crate::emit::Files;
 use crate::model::Package;
 
@@ -27,11 +28,26 @@ mod type_text;
 pub use bind::Bound;
 pub use doc_comments::doc;
 pub use names::type_name;
+pub use bind::externals::blank;
 pub use options::RustOptions;
+pub use runtime::project as runtime_project;
 
 /// The files of a package, relative to its directory.
 pub fn render(package: &Package, options: &RustOptions) -> Files {
     files::files(package, options)
+}
+
+/// An error for each type of another crate that cannot be a field because the runtime is a package: a crate may implement a
+/// trait for a type only if it has one of the two (the orphan rule).
+pub fn refused_types(package: &Package) -> impl Iterator<Item = Diagnostic> {
+    bind::externals::chosen(package).map(|path| {
+        let message = format!(
+            "`{path}` cannot be the type of a field while the runtime is a package: the crate would have to implement \
+             the runtime's traits for it, and has neither"
+        );
+        let help = "set `runtime = \"vendored\"` under [rust], or remove the rule that chooses the type";
+        Diagnostic::error("config", Location::default(), message).help(help)
+    })
 }
 
 /// The path of each module from the crate's root, such as `flux_framework_org::v1alpha2`, in the package's order.

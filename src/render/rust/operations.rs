@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use askama::Template;
 
+use crate::config::Runtime;
 use crate::emit::Files;
 
 use super::bind::ModuleNames;
@@ -20,7 +21,8 @@ use super::{print, runtime};
 #[template(path = "rust/operations.rs", escape = "none")]
 struct Shared<'a> {
     operations: &'a Operations,
-    runtime: &'a str,
+    /// The module of the runtime's copy; empty without a copy.
+    copy: &'a str,
     has_server: bool,
     queries: &'a [QueryStruct],
     file: FileContext,
@@ -37,18 +39,18 @@ struct ClassFile<'a> {
 }
 
 /// The files of operations, relative to the directory of the sources.
-pub fn files(operations: &Operations, names: &ModuleNames) -> Files {
+pub fn files(operations: &Operations, names: &ModuleNames, runtime: Runtime) -> Files {
     let root = &names.operations;
+    let is_copied = runtime == Runtime::Vendored;
     let classes = operations.classes.iter();
     let mut files: Files = classes.map(|class| (class.file.clone(), class_file(class))).collect();
-    for (name, text) in runtime::OPERATION_FILES {
-        if operations.connects || *name != "connect.rs" {
-            files.insert(format!("{root}/{name}"), (*text).into());
-        }
+    if is_copied {
+        let copied = runtime::operations(operations.connects);
+        files.extend(copied.map(|(name, text)| (format!("{root}/{name}"), text.into())));
     }
     let shared = Shared {
         operations,
-        runtime: &names.runtime,
+        copy: if is_copied { &names.runtime } else { "" },
         has_server: operations.classes.iter().any(Class::is_server),
         queries: &operations.queries,
         file: FileContext::with_runtime_in_scope(),

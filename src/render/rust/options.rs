@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::config::{self, K8sOpenapi, Layout};
+use crate::config::{self, K8sOpenapi, Layout, Runtime};
 use crate::parallel::Threads;
+
+use super::runtime;
 
 /// How the Rust output is to look.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -16,6 +18,10 @@ pub struct RustOptions {
     pub group_modules: BTreeMap<String, String>,
     /// A crate, a module tree or one file.
     pub layout: Layout,
+    /// Whether the crate depends on the runtime's crate or has a copy of it.
+    pub runtime: Runtime,
+    /// The directory of the runtime's crate from that of the crate, with `/`; without one, the registry has it.
+    pub runtime_path: Option<String>,
     /// The version of k8s-openapi, and with it that of kube.
     pub k8s_openapi: K8sOpenapi,
     /// Whether every struct keeps unknown fields, as if the schema preserved them.
@@ -43,6 +49,14 @@ impl RustOptions {
     /// The name by which code imports the package.
     pub fn module(&self) -> String {
         self.name.replace('-', "_")
+    }
+
+    /// The path to the runtime from a file that is `depth` modules below the root; `module` is the module of a copy.
+    pub fn runtime_from(&self, depth: usize, module: &str) -> String {
+        match self.runtime {
+            Runtime::Vendored => format!("{}::{module}", self.root(depth)),
+            Runtime::Package => runtime::PATH.to_owned(),
+        }
     }
 
     /// The path to the output's root from a file that is `depth` modules below it.

@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use crate::config::{Author, K8sOpenapi, Package as About};
+use crate::config::{Author, K8sOpenapi, Package as About, Runtime};
 use crate::emit::Files;
 use crate::model::code;
 use crate::render::toml;
@@ -11,6 +11,7 @@ use super::bind::Bound;
 use super::bind::operations::Operations;
 use super::doc_comments::comment;
 use super::print::print;
+use super::runtime;
 use super::rust_type::RustType;
 
 #[derive(Template)]
@@ -32,8 +33,21 @@ struct Manifest<'a> {
     /// The features of kube that the feature `client` needs.
     client: &'static [&'static str],
     k8s_openapi: K8sOpenapi,
+    /// The runtime's crate, if the crate depends on it.
+    runtime: Option<Dependency>,
     /// The features that docs.rs shows.
     shown: &'static [&'static str],
+}
+
+/// The dependency on the runtime's crate: its directory as a TOML string, its versions, and its features.
+struct Dependency {
+    path: Option<String>,
+    requirement: &'static str,
+    k8s_openapi: &'static str,
+    /// For the feature `kube` of the crate.
+    kube: String,
+    /// For its feature `client`.
+    client: String,
 }
 
 #[derive(Template)]
@@ -157,7 +171,23 @@ fn manifest(bound: &Bound<'_>) -> String {
         has_operations: bound.operations.is_some(),
         client,
         k8s_openapi: options.k8s_openapi,
+        runtime: runtime(bound),
         shown: &["latest", "kube", "schemars", "yaml", "client"],
+    })
+}
+
+/// The dependency on the runtime's crate, if the runtime is a package.
+fn runtime(bound: &Bound<'_>) -> Option<Dependency> {
+    let options = bound.options;
+    let k8s_openapi = options.k8s_openapi.runtime_feature().filter(|_| options.runtime == Runtime::Package)?;
+    let kube = options.k8s_openapi.kube();
+    let client = if bound.operations.is_some() { "operations" } else { "client" };
+    Some(Dependency {
+        path: options.runtime_path.as_deref().map(toml),
+        requirement: runtime::REQUIREMENT,
+        k8s_openapi,
+        kube: format!("kube-{kube}"),
+        client: format!("{client}-{kube}"),
     })
 }
 

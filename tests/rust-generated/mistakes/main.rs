@@ -8,6 +8,7 @@ use k8s_openapi::api::core::v1::{Container, SecurityContext, Toleration};
 use registrymirror::mirrors_example_com::v1alpha1::{RegistryMirror, RegistryMirrorSpec};
 use rules::cluster_scope_example_com::v1::ClusterWide;
 use rules::default_object_example_com::v1::ObjectDefaultSpec;
+use rules::list_types_example_com::v1::ListType;
 use rules::enum_string_example_com::v1::{TextEnumMode, TextEnumSpec};
 use rules::mapped_places_example_com::v1::{MappedPlaceGate, MappedPlaceSpec};
 
@@ -184,16 +185,16 @@ pub fn spec_or_default(spec: Option<MiniClusterSpec>) -> MiniClusterSpec {
     spec.unwrap_or_default() // wrong: has required fields
 }
 
-pub fn kind_of_another_package(mirror: &RegistryMirror) {
-    completed(mirror); // wrong: is not a generated type of this package
+pub fn kind_with_another_runtime(object: &ListType) {
+    completed(object); // wrong: is not a generated type of a package with this runtime
 }
 
 fn completed<T: fluxoperator::Model>(value: &T) -> T {
     value.clone().with_defaults()
 }
 
-pub fn status_of_another_package(status: MiniClusterStatus) {
-    let _ = registrymirror::StatusBody::<MiniCluster>::new("m", status); // wrong: has no subresource `status`
+pub fn status_with_another_runtime(status: MiniClusterStatus) {
+    let _ = rules::StatusBody::<MiniCluster>::new("m", status); // wrong: has no subresource `status`
 }
 
 pub fn quantity_of_a_number() {

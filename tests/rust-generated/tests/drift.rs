@@ -173,11 +173,11 @@ fn fields_that_a_manager_owns_in_another_version_are_an_error() {
 
 #[test]
 fn an_unknown_kind_is_an_error() {
-    // The kind of another package: this one knows neither its lists nor its defaults.
+    // The kind of a package that carries its own runtime: this one knows neither its lists nor its defaults.
     let [object, _] = lists(json!({}), json!({}));
     let error = fluxoperator::drift(&object, &object).expect_err("it is unknown");
     assert!(
-        error.to_string().starts_with("ListType l (list-types.example.com/v1): a kind of neither"),
+        error.to_string().starts_with("ListType l (list-types.example.com/v1): a kind that is neither"),
         "{error}"
     );
 }

@@ -11,8 +11,8 @@
 #![allow(unreachable_pub, unused_qualifications, unused_results)]
 
 #[macro_use]
-#[allow(dead_code, unused_imports, unused_macros)]
-mod runtime;
+#[allow(unused_imports)]
+extern crate kubesmith_runtime;
 
 #[cfg(any(feature = "kube", feature = "schemars"))]
 mod definitions;
@@ -21,14 +21,10 @@ mod definitions;
 pub mod flant_com;
 
 pub use k8s_openapi;
-pub use runtime::public::*;
+pub use kubesmith_runtime::runtime::public::*;
 
 #[cfg(feature = "client")]
-mod client;
-#[cfg(feature = "client")]
-pub use client::*;
+pub use kubesmith_runtime::client::*;
 
 #[cfg(feature = "yaml")]
-mod yaml;
-#[cfg(feature = "yaml")]
-pub use yaml::*;
+pub use kubesmith_runtime::yaml::*;

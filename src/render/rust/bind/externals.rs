@@ -1,14 +1,20 @@
-//! External types of a package -> how the runtime treats them, and the guards of the versions that they need.
+//! External types of a package -> the types for which it implements the runtime's traits; and of each file, the list of
+//! those in its types, with the guards of the versions that they need.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use askama::Template;
 use serde_json::Value;
 
 use crate::config::K8sOpenapi;
-use crate::model::{Body, External, ExternalName, Module, Operation, Package, Payload, Slot, TypeRef};
+use crate::model::{
+    Body, External, ExternalName, Home, Module, Operation, Package, Payload, Role, Slot, Struct, TypeId, TypeRef,
+};
 
 use super::guards::{self, Guard};
+
+/// The type of the metadata that every object has.
+const METADATA: &str = "k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta";
 
 /// The external types of fields; the template prints the file that implements the runtime's traits for them.
 #[derive(Template)]
@@ -16,7 +22,6 @@ use super::guards::{self, Guard};
 pub struct Externals {
     /// By path.
     pub types: Vec<ExternalType>,
-    pub guards: Vec<Guard>,
 }
 
 /// An external type.
@@ -25,31 +30,98 @@ pub struct ExternalType {
     /// Whether the user's config chose it: the file then asserts the traits that it must implement, so that the
     /// compiler names a missing one.
     pub is_chosen: bool,
-    /// Whether it is Kubernetes' `Condition`, the one type without `Default`.
-    pub is_condition: bool,
-    /// Whether the runtime fills defaults into its values, which it edits as JSON.
-    pub has_defaults: bool,
 }
 
 /// Binds the external types of all fields, and `ObjectMeta`, which every object has.
-pub fn bind(package: &Package, k8s_openapi: K8sOpenapi) -> Externals {
-    let fields = field_externals(package);
-    let metadata = "k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta";
-    let with_defaults = externals_with_defaults(package).into_iter();
-    let with_defaults = with_defaults.filter_map(|name| package.externals.get(name));
-    let with_defaults: BTreeSet<&str> = with_defaults.map(|external| external.rust.as_str()).collect();
-    let paths: BTreeSet<&str> =
-        fields.iter().map(|external| external.rust.as_str()).chain([metadata]).collect();
-    let bind_type = |path: &str| {
-        let is_chosen = !path.starts_with("k8s_openapi::");
-        ExternalType {
-            path: path.to_owned(),
-            is_chosen,
-            is_condition: path.ends_with("::meta::v1::Condition") && !is_chosen,
-            has_defaults: with_defaults.contains(path),
+pub fn bind(package: &Package) -> Externals {
+    let mut names = BTreeSet::new();
+    package.modules.iter().flat_map(slots).for_each(|slot| names.extend(innermost_external(&slot.ty)));
+    let fields = found(package, &names).into_iter().map(|external| external.rust.as_str());
+    let paths: BTreeSet<&str> = fields.chain([METADATA]).collect();
+    Externals { types: paths.into_iter().map(ExternalType::new).collect() }
+}
+
+impl ExternalType {
+    /// The type at a path.
+    pub fn new(path: &str) -> Self {
+        Self { path: path.to_owned(), is_chosen: !path.starts_with("k8s_openapi::") }
+    }
+}
+
+/// The types of other crates than Kubernetes' in fields.
+pub fn chosen(package: &Package) -> impl Iterator<Item = String> {
+    bind(package).types.into_iter().filter(|external| external.is_chosen).map(|external| external.path)
+}
+
+/// The blank value of the type at a path, as an expression in the runtime.
+pub fn blank(path: &str) -> String {
+    match path {
+        // The types of Kubernetes without `Default`: they have a point in time.
+        "k8s_openapi::apimachinery::pkg::apis::meta::v1::Condition" => "rt::blank_condition()".to_owned(),
+        "k8s_openapi::api::events::v1::EventSeries" => "rt::blank_event_series()".to_owned(),
+        _ => format!("<{path}>::default()"),
+    }
+}
+
+/// The external types of the types of a file.
+#[derive(Default)]
+pub struct FileExternals {
+    /// Those in its types and in all types that these contain, by path, each with whether the runtime fills defaults into
+    /// its values, which it edits as JSON.
+    pub listed: BTreeMap<String, bool>,
+    /// The guards of those in its own types.
+    pub guards: Vec<Guard>,
+}
+
+/// The external types of each file of a module.
+pub fn by_file(package: &Package, module: &Module, k8s_openapi: K8sOpenapi) -> BTreeMap<Home, FileExternals> {
+    let homes: BTreeSet<Home> = module.types.iter().map(|def| def.home).collect();
+    homes.into_iter().map(|home| (home, of_file(package, module, home, k8s_openapi))).collect()
+}
+
+fn of_file(package: &Package, module: &Module, home: Home, k8s_openapi: K8sOpenapi) -> FileExternals {
+    let ids = (0..).map(TypeId).zip(&module.types);
+    let own: Vec<TypeId> = ids.filter(|(_, def)| def.home == home).map(|(id, _)| id).collect();
+    let (mut names, mut own_names, mut with_defaults) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    let mut has_object = false;
+    for id in contained(module, own) {
+        let Body::Struct(body) = &module.get(id).body else { continue };
+        has_object |= matches!(body.role, Role::Root(_));
+        for slot in body_slots(body) {
+            let external = innermost_external(&slot.ty);
+            names.extend(external);
+            own_names.extend(external.filter(|_| module.get(id).home == home));
+            add_slot(module, slot, &mut with_defaults);
         }
+    }
+    let listed = found(package, &names).into_iter().map(|external| (external.rust.clone(), false));
+    let edited = found(package, &with_defaults).into_iter().map(|external| (external.rust.clone(), true));
+    let user = match home {
+        Home::Kind(index) => format!("the kind `{}`", module.resources[index].kind),
+        Home::Shared => format!("a type of several kinds of {}", module.group),
     };
-    Externals { types: paths.into_iter().map(bind_type).collect(), guards: guards::bind(fields, k8s_openapi) }
+    let metadata = has_object.then(|| (METADATA.to_owned(), false));
+    FileExternals {
+        listed: metadata.into_iter().chain(listed).chain(edited).collect(),
+        guards: guards::bind(&user, found(package, &own_names), k8s_openapi),
+    }
+}
+
+/// Types of a module and all those of the module that they contain.
+fn contained(module: &Module, types: Vec<TypeId>) -> BTreeSet<TypeId> {
+    let mut seen: BTreeSet<TypeId> = types.iter().copied().collect();
+    let mut open = types;
+    while let Some(id) = open.pop() {
+        let Body::Struct(body) = &module.get(id).body else { continue };
+        let inner = body_slots(body).filter_map(|slot| innermost_type(&slot.ty));
+        open.extend(inner.filter(|id| seen.insert(*id)));
+    }
+    seen
+}
+
+/// The external types of these names.
+fn found<'p>(package: &'p Package, names: &BTreeSet<&ExternalName>) -> Vec<&'p External> {
+    names.iter().filter_map(|name| package.externals.get(*name)).collect()
 }
 
 /// The external types that operations send or receive.
@@ -69,14 +141,12 @@ fn slots(module: &Module) -> impl Iterator<Item = &Slot> {
         Body::Struct(body) => Some(body),
         Body::Enum(_) => None,
     });
-    structs.flat_map(|body| body.fields.iter().map(|field| &field.slot).chain(body.rest.as_ref()))
+    structs.flat_map(|body| body_slots(body))
 }
 
-/// The external types of fields, including items and values.
-fn field_externals(package: &Package) -> Vec<&External> {
-    let mut names = BTreeSet::new();
-    package.modules.iter().flat_map(slots).for_each(|slot| names.extend(innermost_external(&slot.ty)));
-    names.into_iter().filter_map(|name| package.externals.get(name)).collect()
+/// The slots of a struct's fields and of its map of other properties.
+fn body_slots(body: &Struct) -> impl Iterator<Item = &Slot> {
+    body.fields.iter().map(|field| &field.slot).chain(body.rest.as_ref())
 }
 
 /// The external type within lists and maps of any depth, if there is one.
@@ -88,14 +158,13 @@ fn innermost_external(ty: &TypeRef) -> Option<&ExternalName> {
     }
 }
 
-/// The external types with a default for a property or for the whole value, and those that occur in the default of a
-/// field that contains them.
-fn externals_with_defaults(package: &Package) -> BTreeSet<&ExternalName> {
-    let mut found = BTreeSet::new();
-    for module in &package.modules {
-        slots(module).for_each(|slot| add_slot(module, slot, &mut found));
+/// The type of the module within lists and maps of any depth, if there is one.
+fn innermost_type(ty: &TypeRef) -> Option<TypeId> {
+    match ty {
+        TypeRef::List(element) | TypeRef::Map(element) => innermost_type(&element.ty),
+        TypeRef::Type { id, .. } => Some(*id),
+        _ => None,
     }
-    found
 }
 
 /// Adds the external types that the default of a slot, or an overlay of defaults, fills.

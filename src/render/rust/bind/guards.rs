@@ -16,8 +16,9 @@ pub struct Guard {
     pub message: String,
 }
 
-/// The guards for external types; none if they suit every version that k8s-openapi has.
-pub fn bind(externals: Vec<&External>, k8s_openapi: K8sOpenapi) -> Vec<Guard> {
+/// The guards for the external types that `user` has, such as "the kind `Site`"; none if they suit every version that
+/// k8s-openapi has.
+pub fn bind(user: &str, externals: Vec<&External>, k8s_openapi: K8sOpenapi) -> Vec<Guard> {
     let features = k8s_openapi.kubernetes();
     let types = || externals.iter().copied().filter(|external| external.rust.starts_with("k8s_openapi::"));
     let needed = types().fold(Versions::default(), |all, external| all.and(external.versions));
@@ -32,8 +33,8 @@ pub fn bind(externals: Vec<&External>, k8s_openapi: K8sOpenapi) -> Vec<Guard> {
         guards.push(Guard {
             condition: format!("k8s_if_le_1_{}", (since - 1).min(*features.end())),
             message: text(&format!(
-                "`{ty}` has all used fields from Kubernetes 1.{since} on: enable the feature `v1_{since}` \
-                 or a newer one, or generate with an older `kubernetes` in kubesmith.toml"
+                "{user} uses `{ty}`, which has all used fields from Kubernetes 1.{since} on: enable the feature \
+                 `v1_{since}` or a newer one, or generate with an older `kubernetes` in kubesmith.toml"
             )),
         });
     }
@@ -42,8 +43,8 @@ pub fn bind(externals: Vec<&External>, k8s_openapi: K8sOpenapi) -> Vec<Guard> {
         guards.push(Guard {
             condition: format!("k8s_if_ge_1_{}", (until + 1).max(*features.start())),
             message: text(&format!(
-                "`{ty}` has all used fields up to Kubernetes 1.{until}: enable the feature `v1_{until}` \
-                 or an older one, or generate with a newer `kubernetes` in kubesmith.toml"
+                "{user} uses `{ty}`, which has all used fields up to Kubernetes 1.{until}: enable the feature \
+                 `v1_{until}` or an older one, or generate with a newer `kubernetes` in kubesmith.toml"
             )),
         });
     }
@@ -67,7 +68,7 @@ mod tests {
             External { rust: format!("{rust}::T{n}"), versions, ..External::default() }
         };
         let externals: Vec<External> = versions.iter().enumerate().map(external).collect();
-        bind(externals.iter().collect(), k8s_openapi)
+        bind("the kind `Site`", externals.iter().collect(), k8s_openapi)
             .into_iter()
             .map(|Guard { condition, message }| (condition, message))
             .collect()
@@ -81,8 +82,8 @@ mod tests {
         let found = guards_for(newest, "k8s_openapi", &[(12, None), (36, None), (35, Some(36))]);
         let message = |which: usize| found[which].1.as_str();
         assert_eq!((found[0].0.as_str(), found[1].0.as_str()), ("k8s_if_le_1_35", "k8s_if_ge_1_37"));
-        assert!(message(0).contains("`k8s_openapi::T1` has all used fields from Kubernetes 1.36 on"));
-        assert!(message(1).contains("`k8s_openapi::T2` has all used fields up to Kubernetes 1.36"));
+        assert!(message(0).contains("`Site` uses `k8s_openapi::T1`, which has all used fields from Kubernetes 1.36 on"));
+        assert!(message(1).contains("`Site` uses `k8s_openapi::T2`, which has all used fields up to Kubernetes 1.36"));
         assert_eq!(found.len(), 2);
         // 0.26 has features from 1.30 on.
         let found = guards_for(K8sOpenapi::V0_26, "k8s_openapi", &[(33, None)]);

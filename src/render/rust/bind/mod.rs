@@ -21,7 +21,7 @@ mod accessors;
 mod constructors;
 pub mod declared;
 pub mod enums;
-mod externals;
+pub mod externals;
 mod guards;
 pub mod kinds;
 mod lookups;
@@ -116,7 +116,7 @@ impl<'a> Bound<'a> {
         let operations =
             gates.client.shown.then(|| operations::bind(package, &modules, options, &names.operations));
         let operations = operations.flatten();
-        let externals = externals::bind(package, options.k8s_openapi);
+        let externals = externals::bind(package);
         (Self { options, names, gates, modules, externals, definitions, operations }, results)
     }
 

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::model::{Module, Package, TypeId, code};
+use crate::model::{Home, Module, Package, TypeId, code};
 use crate::render::rust::doc_comments::doc_line;
 use crate::render::rust::names;
 use crate::render::rust::options::RustOptions;
 
 use super::declared::{self, BoundType};
+use super::externals::{self, FileExternals};
 use super::kinds::{self, Kind};
 use super::modules::GroupNames;
 use super::types::Types;
@@ -29,6 +30,8 @@ pub struct BoundModule<'a> {
     pub declared: Vec<BoundType>,
     pub aliases: Vec<BoundAlias>,
     pub has_operations: bool,
+    /// The types of other crates in each file's types.
+    pub externals: BTreeMap<Home, FileExternals>,
 }
 
 /// An alias of a type.
@@ -72,6 +75,7 @@ pub fn bind<'a>(
         declared,
         aliases: aliases.collect(),
         has_operations: !module.operations.is_empty(),
+        externals: externals::by_file(package, module, options.k8s_openapi),
         types,
         path,
     }

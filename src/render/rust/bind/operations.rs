@@ -143,7 +143,7 @@ pub fn bind(
         queries: shared_queries,
         patches: patches::bind(package.all_operations()),
         connects: package.all_operations().any(|operation| operation.connection.is_websocket()),
-        guards: guards::bind(externals::operation_externals(package), options.k8s_openapi),
+        guards: guards::bind("an operation", externals::operation_externals(package), options.k8s_openapi),
     })
 }
 

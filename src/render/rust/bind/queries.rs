@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn the_runtime_has_an_enum_for_each_parameter_with_words() {
-        let (_, enums) = runtime::OPERATION_FILES.iter().find(|(name, _)| *name == "parameters.rs").unwrap();
+        let (_, enums) = runtime::operations(true).find(|(name, _)| *name == "parameters.rs").unwrap();
         for row in KUBERNETES_PARAMETERS.iter().filter(|row| !row.words.is_empty()) {
             let name = names::pascal(row.wire);
             let variants =

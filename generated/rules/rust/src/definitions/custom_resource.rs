@@ -19,7 +19,7 @@ macro_rules! custom_resource {
     ($t:ident $definition:ident $name:literal [$($short:literal),*]) => {
         impl ::kube::CustomResourceExt for $t {
             fn crd() -> ::k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::CustomResourceDefinition {
-                super::custom_resource::crd($name, $definition)
+                definitions::custom_resource::crd($name, $definition)
             }
             fn crd_name() -> &'static str {
                 $name

@@ -47,7 +47,7 @@ macro_rules! json_schemas {
                 ::std::borrow::Cow::Borrowed(concat!(module_path!(), "::", stringify!($t)))
             }
             fn json_schema(_: &mut ::schemars::SchemaGenerator) -> ::schemars::Schema {
-                super::json_schema::at($definition, $pointer)
+                definitions::json_schema::at($definition, $pointer)
             }
         }
     )* };

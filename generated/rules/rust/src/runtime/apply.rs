@@ -40,16 +40,16 @@ pub fn apply_from<T: Serialize + 'static>(
     manager: &str,
     subresource: Option<&str>,
 ) -> Result<Value, ChangeError> {
-    let mut after = serde_json::to_value(after)?;
+    let (object, mut after) = (after, serde_json::to_value(after)?);
     let mut before = before.map(serde_json::to_value).transpose()?;
-    check_subresource(&after, subresource, own_kind::has_status::<T>(&after))?;
+    check_subresource(&after, subresource, own_kind::has_status(object, &after))?;
     let subresource = subresource.unwrap_or_default();
     let (mut owned, mut managed) = (Fields::new(), Fields::new());
     if let Some(before) = &before {
         managed = union(entries(before)?, |_| true);
         owned = applied_by(before, manager, subresource)?;
     }
-    let node = own_kind::topology::<T>(&after);
+    let node = own_kind::topology(object, &after);
     let identity = identity(&after);
     for object in before.iter_mut().chain([&mut after]) {
         keep_part(object, subresource);

@@ -50,7 +50,7 @@ pub enum ChangeError {
         /// The subresource.
         subresource: String,
     },
-    /// The object is of a kind that neither this package nor Kubernetes has, so that its lists and defaults are unknown.
+    /// The object is of a kind that is neither generated with this runtime nor one of Kubernetes, so that its lists and defaults are unknown.
     UnknownKind {
         /// The object.
         object: String,
@@ -100,7 +100,7 @@ impl fmt::Display for ChangeError {
             ),
             Self::UnknownKind { object } => write!(
                 f,
-                "{object}: a kind of neither this package nor Kubernetes, so that its lists and defaults are unknown"
+                "{object}: a kind that is neither generated with this runtime nor one of Kubernetes, so that its lists and defaults are unknown"
             ),
         }
     }

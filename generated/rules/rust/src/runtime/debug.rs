@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use super::encode::WithoutOverlay;
 use super::open_enum::debug_enum;
 use super::value::{AnyModel, ValueRef};
 
@@ -20,22 +19,25 @@ pub fn debug(model: &dyn AnyModel, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match model.field(field) {
             ValueRef::Absent | ValueRef::Shape(_) => {}
             value if is_metadata || is_required => {
-                out.field(ident, &WithoutOverlay(value));
+                out.field(ident, &Printed(value));
             }
             value => {
-                out.field(ident, &Some(WithoutOverlay(value)));
+                out.field(ident, &Some(Printed(value)));
             }
         }
     }
     if let Some(rest) = model.rest() {
         if rest.len() > 0 {
-            out.field("rest", &WithoutOverlay(ValueRef::Map(rest)));
+            out.field("rest", &Printed(ValueRef::Map(rest)));
         }
     }
     out.finish()
 }
 
-impl fmt::Debug for WithoutOverlay<'_> {
+/// A value that prints itself as derived code would.
+pub struct Printed<'a>(pub ValueRef<'a>);
+
+impl fmt::Debug for Printed<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             ValueRef::Absent | ValueRef::Null | ValueRef::Shape(_) => f.write_str("None"),
@@ -51,13 +53,13 @@ impl fmt::Debug for WithoutOverlay<'_> {
             ValueRef::External(value) => value.print(f),
             ValueRef::Model(value) => debug(value, f),
             ValueRef::List(list) => {
-                let items = (0..list.len()).map(|index| WithoutOverlay(list.item(index)));
+                let items = (0..list.len()).map(|index| Printed(list.item(index)));
                 f.debug_list().entries(items).finish()
             }
             ValueRef::Map(map) => {
                 let mut out = f.debug_map();
                 map.for_each(&mut |key, value| {
-                    out.entry(&key, &WithoutOverlay(value));
+                    out.entry(&key, &Printed(value));
                 });
                 out.finish()
             }

@@ -5,6 +5,7 @@
 
 use std::cell::RefCell;
 use std::fmt;
+use std::marker::PhantomData;
 
 use k8s_openapi::apimachinery::pkg::api::resource::Quantity;
 use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, IgnoredAny, Visitor};
@@ -16,8 +17,7 @@ use super::decode_external::decode_external;
 use super::decode_model::ModelVisitor;
 use super::decode_scalar::{FillScalar, FloatVisitor, IntOrStringVisitor, IntegerVisitor};
 use super::error_path::{DisplayPath, DisplayRefusals, ErrorPath, Problem};
-use super::external::ExternalContext;
-use super::external_types;
+use super::external::{ExternalContext, Externals};
 use super::model::Table;
 use super::object::Identity;
 use super::object_rules::object_refusals;
@@ -32,7 +32,7 @@ use super::value::{AnyModel, ValueMut};
 #[inline]
 pub fn decode<'de, T: Table, D: Deserializer<'de>>(input: D) -> Result<T, D::Error> {
     let mut value = T::blank();
-    fill_model(&mut value, input, &ErrorPath::default())?;
+    fill_model::<T::Externals, D>(&mut value, input, &ErrorPath::default())?;
     Ok(value)
 }
 
@@ -46,10 +46,10 @@ pub fn decode_strict<'de, T: Table, D: Deserializer<'de>>(input: D) -> Result<T,
         refusals: Some(RefCell::default()),
         ..ErrorPath::default()
     };
-    fill_model(&mut value, input, &error_path)?;
+    fill_model::<T::Externals, D>(&mut value, input, &error_path)?;
     let refusals = error_path.refusals.map(RefCell::into_inner);
     let mut refusals = refusals.unwrap_or_default();
-    refusals.extend(object_refusals(&value));
+    refusals.extend(object_refusals::<T::Externals>(&value));
     match refusals.is_empty() {
         true => Ok(value),
         false => Err(de::Error::custom(
@@ -70,13 +70,14 @@ pub fn problems<T: Table + Serialize>(value: &T) -> Vec<Problem> {
         model: &mut model,
         error_path: &error_path,
         is_human_readable: true,
+        externals: PhantomData::<T::Externals>,
     };
     let decoded = serde_json::to_value(value).and_then(|json| json.deserialize_map(visitor));
     let refusals = error_path.refusals.map(RefCell::into_inner);
     let mut problems: Vec<Problem> = refusals
         .iter()
         .flatten()
-        .chain(&object_refusals(value))
+        .chain(&object_refusals::<T::Externals>(value))
         .map(Problem::from_refusal)
         .collect();
     problems.extend(decoded.err().map(|error| Problem {
@@ -86,12 +87,13 @@ pub fn problems<T: Table + Serialize>(value: &T) -> Vec<Problem> {
     problems
 }
 
-fn fill_model<'de, D>(
+fn fill_model<'de, E, D>(
     mut model: &mut (dyn AnyModel + 'static),
     input: D,
     error_path: &ErrorPath,
 ) -> Result<(), D::Error>
 where
+    E: Externals,
     D: Deserializer<'de>,
 {
     let shape = model.shape();
@@ -101,6 +103,7 @@ where
         model: &mut model,
         error_path,
         is_human_readable,
+        externals: PhantomData::<E>,
     };
     // As a struct, so that serde's `flatten` hands over the properties that have these names and no others. As a map
     // where all names are properties; but a format without names, which is a binary one, has no map to offer.
@@ -123,20 +126,32 @@ fn with_object_and_path<E: de::Error>(error: E, model: &dyn AnyModel, error_path
 }
 
 /// What decoding knows of a value beside its type.
-#[derive(Clone, Copy)]
-pub struct Context<'a> {
+pub struct Context<'a, E> {
     pub overlay: Option<&'static Overlay>,
     pub error_path: &'a ErrorPath,
+    pub externals: PhantomData<E>,
+}
+
+impl<'a, E> Context<'a, E> {
+    #[inline]
+    pub fn new(overlay: Option<&'static Overlay>, error_path: &'a ErrorPath) -> Self {
+        let externals = PhantomData;
+        Self {
+            overlay,
+            error_path,
+            externals,
+        }
+    }
 }
 
 /// Fills a blank value. Both parts stand behind references, so that they are passed in registers: a processor waits
 /// for a struct that is moved on right after it was written to memory.
-pub struct Fill<'a, 'v> {
+pub struct Fill<'a, 'v, E> {
     pub value: &'a mut ValueMut<'v>,
-    pub context: &'a Context<'a>,
+    pub context: &'a Context<'a, E>,
 }
 
-impl<'de> DeserializeSeed<'de> for Fill<'_, '_> {
+impl<'de, E: Externals> DeserializeSeed<'de> for Fill<'_, '_, E> {
     type Value = ();
 
     // Over 60 lines: an arm for each kind of value.
@@ -145,6 +160,7 @@ impl<'de> DeserializeSeed<'de> for Fill<'_, '_> {
         let Context {
             overlay,
             error_path,
+            ..
         } = *context;
         match value {
             ValueMut::Absent => {
@@ -178,7 +194,7 @@ impl<'de> DeserializeSeed<'de> for Fill<'_, '_> {
                 }
             }
             ValueMut::External(value) => {
-                external_types::decode(*value, input, overlay, error_path)?;
+                E::decode(*value, input, overlay, error_path)?;
             }
             ValueMut::Option(_) => {
                 input.deserialize_option(OptionVisitor(Fill { value, context }))?
@@ -188,21 +204,16 @@ impl<'de> DeserializeSeed<'de> for Fill<'_, '_> {
                     model,
                     error_path,
                     is_human_readable: true,
+                    externals: PhantomData::<E>,
                 })?;
             }
             ValueMut::List(list) => {
-                let context = &Context {
-                    overlay: Overlay::items(overlay),
-                    error_path,
-                };
+                let context = &Context::<E>::new(Overlay::items(overlay), error_path);
                 input.deserialize_seq(ListVisitor { list, context })?;
             }
             ValueMut::Map(map) => {
-                input.deserialize_map(MapVisitor {
-                    map: *map,
-                    overlay: Overlay::items(overlay),
-                    error_path,
-                })?;
+                let context = &Context::<E>::new(Overlay::items(overlay), error_path);
+                input.deserialize_map(MapVisitor { map: *map, context })?;
             }
         }
         Ok(())
@@ -210,9 +221,9 @@ impl<'de> DeserializeSeed<'de> for Fill<'_, '_> {
 }
 
 /// Fills an option, or sets it to null.
-struct OptionVisitor<'a, 'v>(Fill<'a, 'v>);
+struct OptionVisitor<'a, 'v, E>(Fill<'a, 'v, E>);
 
-impl OptionVisitor<'_, '_> {
+impl<E> OptionVisitor<'_, '_, E> {
     fn set_null(self) {
         if let ValueMut::Option(option) = self.0.value {
             option.set_null();
@@ -220,17 +231,17 @@ impl OptionVisitor<'_, '_> {
     }
 }
 
-impl<'de> Visitor<'de> for OptionVisitor<'_, '_> {
+impl<'de, E: Externals> Visitor<'de> for OptionVisitor<'_, '_, E> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a value or null")
     }
-    fn visit_unit<E: de::Error>(self) -> Result<(), E> {
+    fn visit_unit<F: de::Error>(self) -> Result<(), F> {
         self.set_null();
         Ok(())
     }
-    fn visit_none<E: de::Error>(self) -> Result<(), E> {
+    fn visit_none<F: de::Error>(self) -> Result<(), F> {
         self.set_null();
         Ok(())
     }
@@ -248,9 +259,9 @@ impl<'de> Visitor<'de> for OptionVisitor<'_, '_> {
 }
 
 /// Fills a value and returns whether there was one: null counts as absent where the type has no null.
-pub struct FillIfPresent<'a, 'v>(pub Fill<'a, 'v>);
+pub struct FillIfPresent<'a, 'v, E>(pub Fill<'a, 'v, E>);
 
-impl<'de> DeserializeSeed<'de> for FillIfPresent<'_, '_> {
+impl<'de, E: Externals> DeserializeSeed<'de> for FillIfPresent<'_, '_, E> {
     type Value = bool;
 
     fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<bool, D::Error> {
@@ -261,16 +272,16 @@ impl<'de> DeserializeSeed<'de> for FillIfPresent<'_, '_> {
     }
 }
 
-impl<'de> Visitor<'de> for FillIfPresent<'_, '_> {
+impl<'de, E: Externals> Visitor<'de> for FillIfPresent<'_, '_, E> {
     type Value = bool;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a value")
     }
-    fn visit_unit<E: de::Error>(self) -> Result<bool, E> {
+    fn visit_unit<F: de::Error>(self) -> Result<bool, F> {
         Ok(false)
     }
-    fn visit_none<E: de::Error>(self) -> Result<bool, E> {
+    fn visit_none<F: de::Error>(self) -> Result<bool, F> {
         Ok(false)
     }
     fn visit_some<D: Deserializer<'de>>(self, input: D) -> Result<bool, D::Error> {

@@ -7,19 +7,20 @@ use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visit
 
 use super::decode::{Context, Fill, FillIfPresent};
 use super::defaults::set_literal;
-use super::error_path::{ErrorPath, Reason, Step};
+use super::error_path::{Reason, Step};
+use super::external::Externals;
 use super::literal::Lit;
 use super::overlay::Overlay;
 use super::value::{List, StringMap};
 
 /// Fills a list.
-pub struct ListVisitor<'a, 'v> {
+pub struct ListVisitor<'a, 'v, E> {
     pub list: &'a mut &'v mut (dyn List + 'static),
     /// Of the items.
-    pub context: &'a Context<'a>,
+    pub context: &'a Context<'a, E>,
 }
 
-impl<'de> Visitor<'de> for ListVisitor<'_, '_> {
+impl<'de, E: Externals> Visitor<'de> for ListVisitor<'_, '_, E> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -45,12 +46,12 @@ impl<'de> Visitor<'de> for ListVisitor<'_, '_> {
 }
 
 /// Appends one item; a null becomes the items' default, where they have one.
-struct AppendItem<'a, 'v> {
+struct AppendItem<'a, 'v, E> {
     list: &'a mut &'v mut (dyn List + 'static),
-    context: &'a Context<'a>,
+    context: &'a Context<'a, E>,
 }
 
-impl<'de> DeserializeSeed<'de> for AppendItem<'_, '_> {
+impl<'de, E: Externals> DeserializeSeed<'de> for AppendItem<'_, '_, E> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<(), D::Error> {
@@ -68,32 +69,28 @@ impl<'de> DeserializeSeed<'de> for AppendItem<'_, '_> {
         };
         if !FillIfPresent(fill).deserialize(input)? {
             let last = list.len() - 1;
-            set_literal(list.item_mut(last), literal);
+            set_literal(list.item_mut(last), literal, E::edit);
         }
         Ok(())
     }
 }
 
 /// Fills a map.
-pub struct MapVisitor<'a> {
+pub struct MapVisitor<'a, E> {
     pub map: &'a mut dyn StringMap,
     /// Of the values.
-    pub overlay: Option<&'static Overlay>,
-    pub error_path: &'a ErrorPath,
+    pub context: &'a Context<'a, E>,
 }
 
-impl<'de> Visitor<'de> for MapVisitor<'_> {
+impl<'de, E: Externals> Visitor<'de> for MapVisitor<'_, E> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("an object")
     }
     fn visit_map<A: MapAccess<'de>>(self, mut input: A) -> Result<(), A::Error> {
-        let Self {
-            map,
-            overlay,
-            error_path,
-        } = self;
+        let Self { map, context } = self;
+        let error_path = context.error_path;
         let mut seen = BTreeSet::new();
         while let Some(key) = input.next_key::<String>()? {
             if error_path.is_strict() && !seen.insert(key.clone()) {
@@ -103,8 +100,7 @@ impl<'de> Visitor<'de> for MapVisitor<'_> {
             if let Err(error) = input.next_value_seed(InsertEntry {
                 map,
                 key: &key,
-                overlay,
-                error_path,
+                context,
             }) {
                 error_path.push(Step::Key(key));
                 return Err(error);
@@ -116,15 +112,14 @@ impl<'de> Visitor<'de> for MapVisitor<'_> {
 }
 
 /// Inserts one value into a map. A null that the values' type lacks becomes their default, or no entry.
-pub struct InsertEntry<'a> {
+pub struct InsertEntry<'a, E> {
     pub map: &'a mut dyn StringMap,
     pub key: &'a str,
     /// Of the value.
-    pub overlay: Option<&'static Overlay>,
-    pub error_path: &'a ErrorPath,
+    pub context: &'a Context<'a, E>,
 }
 
-impl<'de> DeserializeSeed<'de> for InsertEntry<'_> {
+impl<'de, E: Externals> DeserializeSeed<'de> for InsertEntry<'_, E> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<(), D::Error> {
@@ -132,46 +127,38 @@ impl<'de> DeserializeSeed<'de> for InsertEntry<'_> {
     }
 }
 
-impl<'de> Visitor<'de> for InsertEntry<'_> {
+impl<'de, E: Externals> Visitor<'de> for InsertEntry<'_, E> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a value or null")
     }
-    fn visit_unit<E: de::Error>(self) -> Result<(), E> {
+    fn visit_unit<F: de::Error>(self) -> Result<(), F> {
         if self.map.set_null(self.key) {
             return Ok(());
         }
-        match self.overlay {
+        match self.context.overlay {
             Some(Overlay { nullable: true, .. }) => {
-                set_literal(self.map.get_or_insert(self.key.to_owned()), &Lit::Null);
+                set_literal(self.map.get_or_insert(self.key.to_owned()), &Lit::Null, E::edit);
             }
             Some(Overlay {
                 default: Some(literal),
                 ..
             }) => {
-                set_literal(self.map.get_or_insert(self.key.to_owned()), literal);
+                set_literal(self.map.get_or_insert(self.key.to_owned()), literal, E::edit);
             }
             _ => self.map.remove(self.key),
         }
         Ok(())
     }
-    fn visit_none<E: de::Error>(self) -> Result<(), E> {
+    fn visit_none<F: de::Error>(self) -> Result<(), F> {
         self.visit_unit()
     }
     fn visit_some<D: Deserializer<'de>>(self, input: D) -> Result<(), D::Error> {
-        let Self {
-            map,
-            key,
-            overlay,
-            error_path,
-        } = self;
+        let Self { map, key, context } = self;
         Fill {
             value: &mut map.get_or_insert(key.to_owned()),
-            context: &Context {
-                overlay,
-                error_path,
-            },
+            context,
         }
         .deserialize(input)
     }

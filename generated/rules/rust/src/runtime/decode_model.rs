@@ -1,6 +1,7 @@
 //! Decodes structs: fields by their names, required ones that are missing, and unknown ones.
 
 use std::fmt;
+use std::marker::PhantomData;
 
 use serde::de::{self, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
@@ -8,18 +9,20 @@ use super::closest_name::closest_name;
 use super::decode::{Context, Fill, FillIfPresent};
 use super::decode_containers::InsertEntry;
 use super::error_path::{ErrorPath, Reason, Step};
+use super::external::Externals;
 use super::shape::{NoNames, Shape, TypeMeta};
 use super::value::AnyModel;
 
 /// Fills a struct.
-pub struct ModelVisitor<'a, 'v> {
+pub struct ModelVisitor<'a, 'v, E> {
     pub model: &'a mut &'v mut (dyn AnyModel + 'static),
     pub error_path: &'a ErrorPath,
     /// Whether the format is one for people. Others may write a struct as a list of values without names.
     pub is_human_readable: bool,
+    pub externals: PhantomData<E>,
 }
 
-impl<'de> Visitor<'de> for ModelVisitor<'_, '_> {
+impl<'de, E: Externals> Visitor<'de> for ModelVisitor<'_, '_, E> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -55,7 +58,7 @@ impl<'de> Visitor<'de> for ModelVisitor<'_, '_> {
                         return Err(de::Error::duplicate_field(shape.fields()[field]));
                     }
                     next = field + 1;
-                    if decode_field(model, shape, field, &mut input, error_path)? {
+                    if decode_field::<E, A>(model, shape, field, &mut input, error_path)? {
                         present.insert(field);
                     }
                 }
@@ -68,7 +71,7 @@ impl<'de> Visitor<'de> for ModelVisitor<'_, '_> {
                         check_type_meta(type_meta, name, &mut input, error_path)?;
                 }
                 Property::Other(name) => {
-                    decode_other(model, shape, name, &mut input, error_path)?;
+                    decode_other::<E, A>(model, shape, name, &mut input, error_path)?;
                 }
                 Property::Ignored => {
                     input.next_value::<IgnoredAny>()?;
@@ -93,7 +96,7 @@ impl<'de> Visitor<'de> for ModelVisitor<'_, '_> {
 
 /// Decodes the value of a field; returns whether there was one.
 #[inline]
-fn decode_field<'de, A: MapAccess<'de>>(
+fn decode_field<'de, E: Externals, A: MapAccess<'de>>(
     model: &mut dyn AnyModel,
     shape: &Shape,
     field: usize,
@@ -105,10 +108,7 @@ fn decode_field<'de, A: MapAccess<'de>>(
     let overlay = shape.overlay(field);
     let fill = Fill {
         value: &mut model.field_mut(field),
-        context: &Context {
-            overlay,
-            error_path,
-        },
+        context: &Context::<E>::new(overlay, error_path),
     };
     let is_present = input.next_value_seed(FillIfPresent(fill));
     match is_present {
@@ -119,7 +119,7 @@ fn decode_field<'de, A: MapAccess<'de>>(
 }
 
 /// Decodes a property that is not a field: an additional one, or an unknown one.
-fn decode_other<'de, A: MapAccess<'de>>(
+fn decode_other<'de, E: Externals, A: MapAccess<'de>>(
     model: &mut dyn AnyModel,
     shape: &Shape,
     name: String,
@@ -141,8 +141,7 @@ fn decode_other<'de, A: MapAccess<'de>>(
     let seed = InsertEntry {
         map,
         key: &name,
-        overlay: shape.rest,
-        error_path,
+        context: &Context::<E>::new(shape.rest, error_path),
     };
     if let Err(error) = input.next_value_seed(seed) {
         error_path.push(Step::Name(name));

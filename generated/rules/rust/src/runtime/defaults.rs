@@ -10,8 +10,7 @@ use k8s_openapi::apimachinery::pkg::util::intstr::IntOrString;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::external_defaults::fill_json;
-use super::external_types;
+use super::external_defaults::{fill_json, Edit};
 use super::field_value::FieldValue;
 use super::literal::Lit;
 use super::overlay::Overlay;
@@ -25,42 +24,42 @@ pub fn fill_defaults(model: &mut dyn AnyModel) {
         set_if_unset(model, *field, literal);
     }
     for field in 0..shape.fields().len() {
-        fill_value(model.field_mut(field), shape.overlay(field));
+        fill_value(model.field_mut(field), shape.overlay(field), shape.edit);
     }
     if let Some(rest) = model.rest_mut() {
         if !rest.has_leaf_values() {
             rest.entries_mut()
                 .into_iter()
-                .for_each(|(_, value)| fill_value(value, shape.rest));
+                .for_each(|(_, value)| fill_value(value, shape.rest, shape.edit));
         }
     }
 }
 
 /// Fills in the defaults inside a value that is there.
-fn fill_value(value: ValueMut<'_>, overlay: Option<&'static Overlay>) {
+fn fill_value(value: ValueMut<'_>, overlay: Option<&'static Overlay>, edit: Edit) {
     match value {
         ValueMut::Option(option) => {
             let keeps_null = overlay.is_some_and(|overlay| overlay.nullable);
             match option.get() {
                 Some(ValueMut::Json(Value::Null)) if !keeps_null => option.clear(),
-                Some(value) => fill_value(value, overlay),
+                Some(value) => fill_value(value, overlay, edit),
                 None => {}
             }
         }
         ValueMut::Model(model) => fill_defaults(model),
         ValueMut::List(list) if !list.has_leaf_items() => {
             let overlay = Overlay::items(overlay);
-            (0..list.len()).for_each(|index| fill_value(list.item_mut(index), overlay));
+            (0..list.len()).for_each(|index| fill_value(list.item_mut(index), overlay, edit));
         }
         ValueMut::Map(map) if !map.has_leaf_values() => {
             let overlay = Overlay::items(overlay);
             map.entries_mut()
                 .into_iter()
-                .for_each(|(_, value)| fill_value(value, overlay));
+                .for_each(|(_, value)| fill_value(value, overlay, edit));
         }
         ValueMut::External(value) => {
             if let Some(overlay) = overlay.filter(|overlay| overlay.has_defaults()) {
-                external_types::edit(value, Some(overlay), &mut |json| fill_json(json, overlay));
+                edit(value, Some(overlay), &mut |json| fill_json(json, overlay));
             }
         }
         _ => {}
@@ -75,9 +74,10 @@ pub fn set_default(model: &mut dyn AnyModel, field: usize) {
 }
 
 fn set_if_unset(model: &mut dyn AnyModel, field: usize, literal: &Lit) {
+    let edit = model.shape().edit;
     if let ValueMut::Option(option) = model.field_mut(field) {
         if option.get().is_none() {
-            set_literal(option.get_or_insert(), literal);
+            set_literal(option.get_or_insert(), literal, edit);
         }
     }
 }
@@ -93,18 +93,18 @@ pub fn cached_default<T: FieldValue>(
         let mut value = T::blank_value();
         let shape = model.shape();
         if let Some(literal) = shape.default(field) {
-            set_literal(value.as_value_mut(), literal);
+            set_literal(value.as_value_mut(), literal, shape.edit);
         }
-        fill_value(value.as_value_mut(), shape.overlay(field));
+        fill_value(value.as_value_mut(), shape.overlay(field), shape.edit);
         value
     })
 }
 
-/// Sets a blank value to a literal. The generator has checked that it fits.
-pub fn set_literal(value: ValueMut<'_>, literal: &Lit) {
+/// Sets a blank value to a literal. The generator has checked that it fits. `edit`: that of the struct which has the value.
+pub fn set_literal(value: ValueMut<'_>, literal: &Lit, edit: Edit) {
     match (value, literal) {
         (ValueMut::Option(option), Lit::Null) => option.set_null(),
-        (ValueMut::Option(option), literal) => set_literal(option.get_or_insert(), literal),
+        (ValueMut::Option(option), literal) => set_literal(option.get_or_insert(), literal, edit),
         (ValueMut::Bool(value), Lit::Bool(literal)) => *value = *literal,
         (ValueMut::I32(value), Lit::Int(literal)) => set_integer(value, *literal),
         (ValueMut::I64(value), Lit::Int(literal)) => *value = *literal,
@@ -139,11 +139,11 @@ pub fn set_literal(value: ValueMut<'_>, literal: &Lit) {
         (ValueMut::List(list), Lit::List(items)) => {
             items
                 .iter()
-                .for_each(|item| set_literal(list.push_blank(), item));
+                .for_each(|item| set_literal(list.push_blank(), item, edit));
         }
         (ValueMut::Map(map), Lit::Map(entries)) => {
             for (key, literal) in *entries {
-                set_literal(map.get_or_insert((*key).to_owned()), literal);
+                set_literal(map.get_or_insert((*key).to_owned()), literal, edit);
             }
         }
         (ValueMut::Model(model), Lit::Map(entries)) => {
@@ -152,7 +152,7 @@ pub fn set_literal(value: ValueMut<'_>, literal: &Lit) {
             }
         }
         (ValueMut::External(value), literal) => {
-            external_types::edit(value, None, &mut |json| *json = literal.to_json());
+            edit(value, None, &mut |json| *json = literal.to_json());
         }
         // A null that the type lacks reads as unset, as in decoding.
         (_, Lit::Null) => {}
@@ -179,9 +179,10 @@ fn set_property(model: &mut dyn AnyModel, name: &str, literal: &Lit) {
         .fields()
         .iter()
         .position(|field| *field == name);
+    let edit = model.shape().edit;
     if let Some(field) = field {
-        set_literal(model.field_mut(field), literal);
+        set_literal(model.field_mut(field), literal, edit);
     } else if let Some(rest) = model.rest_mut() {
-        set_literal(rest.get_or_insert(name.to_owned()), literal);
+        set_literal(rest.get_or_insert(name.to_owned()), literal, edit);
     }
 }

@@ -81,7 +81,7 @@ impl fmt::Display for Difference {
 /// Metadata that only the server sets and the status are not compared.
 ///
 /// # Errors
-/// - [`ChangeError::UnknownKind`]: the object is of a kind that neither this package nor Kubernetes has.
+/// - [`ChangeError::UnknownKind`]: the object is of a kind that is neither generated with this runtime nor one of Kubernetes.
 /// - [`ChangeError::Json`]: one of the objects cannot be written as JSON.
 pub fn drift<T>(desired: &T, live: &T) -> Result<Vec<Difference>, ChangeError>
 where
@@ -111,8 +111,9 @@ where
 {
     let [mut defaulted, mut found] = [desired, live].map(T::clone);
     let is_own = own_kind::fill_defaults(&mut defaulted) && own_kind::fill_defaults(&mut found);
-    let mut desired = serde_json::to_value(desired)?;
-    let (mut defaulted, mut found) = (
+    let node = |json: &Value| own_kind::topology(desired, json);
+    let (mut desired, mut defaulted, mut found) = (
+        serde_json::to_value(desired)?,
         serde_json::to_value(&defaulted)?,
         serde_json::to_value(&found)?,
     );
@@ -122,8 +123,7 @@ where
             .into_iter()
             .for_each(secret::store_string_data);
     }
-    let node = own_kind::topology::<T>(&desired);
-    let node = node.ok_or_else(|| ChangeError::UnknownKind {
+    let node = node(&desired).ok_or_else(|| ChangeError::UnknownKind {
         object: describe(&desired),
     })?;
     let owned = match options.manager {

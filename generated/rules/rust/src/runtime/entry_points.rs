@@ -17,7 +17,7 @@ use super::{compare, defaults};
 /// The format's.
 #[inline]
 pub fn encode<T: Table, S: Serializer>(value: &T, output: S) -> Result<S::Ok, S::Error> {
-    super::encode::encode(value, output)
+    super::encode::encode::<T::Externals, S>(value, output)
 }
 
 /// Prints a value.

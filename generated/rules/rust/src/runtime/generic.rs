@@ -12,13 +12,13 @@ use super::{decode, defaults};
 /// A generated type: a kind, or a type of something inside one. Generic code over them asks for `T: Model`, over kinds
 /// alone for `T: Model + k8s_openapi::Resource`.
 ///
-/// Only generated types of this package implement it. Their methods of the same names need no import.
+/// Only generated types implement it, those of all packages that share this runtime. Their methods of the same names need no
+/// import.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a generated type of this package",
-    label = "expected a generated type of this package",
-    note = "each generated package has a trait `Model` of its own, for its types alone: use that of the package which has \
-            `{Self}`; code for several packages asks for `serde` and `k8s_openapi::Resource`, or for `T: a::Model` beside \
-            `T: b::Model` in functions of their own"
+    message = "`{Self}` is not a generated type of a package with this runtime",
+    label = "expected a generated type",
+    note = "a package that carries its runtime has a trait `Model` for its own types alone: generate the packages with \
+            `runtime = \"package\"`, which share one, or use the trait of the package that has `{Self}`"
 )]
 pub trait Model:
     sealed::Sealed + Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static

@@ -14,13 +14,14 @@ use super::topology::{ListType, Node};
 /// The JSON patch (RFC 6902) that changes `before` into `after`: an array of operations, empty where they are equal.
 ///
 /// Items of lists with list map keys, and of sets, are added, changed and removed one by one; other lists are replaced.
-/// So are all lists of a kind that neither this package nor Kubernetes has.
+/// So are all lists of a kind that is neither generated with this runtime nor one of Kubernetes.
 ///
 /// # Errors
 /// [`ChangeError::Json`]: one of the values cannot be written as JSON.
 pub fn json_patch<T: Serialize + 'static>(before: &T, after: &T) -> Result<Value, ChangeError> {
+    let object = after;
     let (before, after) = (serde_json::to_value(before)?, serde_json::to_value(after)?);
-    let node = own_kind::topology::<T>(&after).unwrap_or_default();
+    let node = own_kind::topology(object, &after).unwrap_or_default();
     Ok(Value::Array(operations(&before, &after, node)))
 }
 

@@ -9,6 +9,7 @@ macro_rules! model {
         $($key:ident: $value:expr,)*
     ) => {
         impl rt::Table for $t {
+            type Externals = externals::Externals;
             #[inline]
             fn blank() -> Self {
                 Self { $($f: rt::FieldValue::blank_value(),)* $($rest: rt::FieldValue::blank_value(),)? }
@@ -23,6 +24,7 @@ macro_rules! model {
                         names: &["apiVersion", "kind", $($wire),*],
                         idents: stringify!($($f)*),
                         defaults: const { &[$($(($i, rt::DefaultLiteral($default).lit()),)?)*] },
+                        edit: <externals::Externals as rt::Externals>::edit,
                         $($key: $value,)*
                         ..rt::Shape::EMPTY
                     }),
@@ -154,13 +156,6 @@ macro_rules! status_subresource {
 macro_rules! scale_subresource {
     ($t:ty) => {
         impl rt::ScaleSubresource for $t {}
-    };
-}
-
-/// The kinds of the package, by which the runtime finds the kind of a type.
-macro_rules! own_kinds {
-    ($($t:ty,)*) => {
-        pub const KINDS: &[rt::OwnKind] = &[$(rt::OwnKind::new::<$t>(),)*];
     };
 }
 

@@ -12,6 +12,7 @@ mod answer_head;
 mod apply;
 mod apply_body;
 mod base64;
+mod blank;
 mod change_error;
 mod closest_name;
 mod compare;
@@ -37,7 +38,6 @@ mod field_value;
 mod generic;
 mod into_scalar;
 mod json_patch;
-mod kinds;
 mod kubernetes_fields;
 mod leftovers;
 mod literal;
@@ -70,23 +70,24 @@ mod value;
 
 // What generated code and its macros name, as `rt::...`: functions, then types. Editions of rustfmt sort names of both
 // cases differently, and crates of every edition are formatted.
+pub use blank::{blank_condition, blank_event_series};
 pub use decode::decode;
 pub use decode_external::decode_external;
 pub use defaults::{cached_default, set_default};
-pub use encode_external::encode_external;
 pub use entry_points::{debug, encode, equal, fill_defaults, hash, with_defaults};
-pub use external::assert_external;
-pub use external_defaults::edit;
+pub use external::{assert_external, decode_as, edit_as, encode_as, external_type_id, not_decoded, not_encoded};
 pub use field_value::{blank, get_or_default_mut};
 pub use lookup::{find, find_mut, which};
 pub use object::metadata_with_name;
+pub use own_kind::as_model;
 pub use open_enum::{debug_enum, decode_enum, encode_enum, enum_problem, unrecognized};
 pub use path_segment::{check_segments, is_absolute_path, path_segment, percent_encode};
 
 pub use answer_head::{AnswerHead, Expected};
 pub use base64::Base64;
 pub use error_path::{DisplayPath, ErrorPath, Step};
-pub use external::ExternalContext;
+pub use external_defaults::Change;
+pub use external::{ExternalContext, Externals};
 pub use field_value::FieldValue;
 pub use generic::DefaultOf;
 pub use into_scalar::IntoScalar;
@@ -95,12 +96,10 @@ pub use model::Table;
 pub use object::MissingSpec;
 pub use open_enum::{UnknownValue, Unrecognized};
 pub use overlay::Overlay;
-pub use own_kind::OwnKind;
 pub use scalar::{JsonScalar, Scalar};
 pub use shape::{Shape, TypeMeta};
 pub use std::sync::OnceLock;
 pub use subresource::{ScaleSubresource, StatusSubresource};
-pub use times::EPOCH;
 pub use timestamp::Timestamp;
 pub use value::{AnyModel, External, OpenEnum, ValueMut, ValueRef};
 

@@ -43,11 +43,6 @@ impl Identity {
         }))
     }
 
-    /// Whether this is the identity of a whole object.
-    pub fn is_known(&self) -> bool {
-        self.0.is_some()
-    }
-
     /// A message that begins with the object.
     pub fn prefix(&self, message: &str) -> String {
         match &self.0 {

@@ -6,6 +6,7 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
 use serde_json::Value;
 
 use super::encode::encode;
+use super::external::Externals;
 use super::metadata_rules::metadata_problems;
 
 use super::error_path::{Reason, Refusal, Step};
@@ -13,7 +14,7 @@ use super::topology::{ListType, Node};
 use super::value::{AnyModel, ValueRef};
 
 /// What servers refuse in a whole object; nothing for a part of one.
-pub fn object_refusals(model: &dyn AnyModel) -> Vec<Refusal> {
+pub fn object_refusals<E: Externals>(model: &dyn AnyModel) -> Vec<Refusal> {
     let Some(type_meta) = model.shape().type_meta else {
         return Vec::new();
     };
@@ -26,7 +27,7 @@ pub fn object_refusals(model: &dyn AnyModel) -> Vec<Refusal> {
             }
         }
     }
-    let mut object = encode(model, serde_json::value::Serializer).unwrap_or_default();
+    let mut object = encode::<E, _>(model, serde_json::value::Serializer).unwrap_or_default();
     if let (Value::Object(parts), Some(node)) = (
         &mut object,
         Node::of_object(&Value::Null, Some(type_meta.topology)),

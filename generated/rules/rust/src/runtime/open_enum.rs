@@ -8,7 +8,8 @@ use serde::ser::Serializer;
 
 use super::closest_name::closest_name;
 use super::decode_scalar::FillScalar;
-use super::encode::WithoutOverlay;
+use super::debug::Printed;
+use super::encode::encode_scalar;
 use super::field_value::FieldValue;
 use super::scalar::Scalar;
 use super::value::{OpenEnum, ValueRef};
@@ -119,7 +120,7 @@ where
 /// # Errors
 /// The format's.
 pub fn encode_enum<S: Serializer>(value: &dyn OpenEnum, output: S) -> Result<S::Ok, S::Error> {
-    serde::Serialize::serialize(&WithoutOverlay(value.value()), output)
+    encode_scalar(&value.value(), output)
 }
 
 /// Prints an open enum as derived code would.
@@ -131,7 +132,7 @@ pub fn debug_enum(value: &dyn OpenEnum, f: &mut fmt::Formatter<'_>) -> fmt::Resu
         Some(variant) => f.write_str(variant),
         None => f
             .debug_tuple("Unrecognized")
-            .field(&WithoutOverlay(value.value()))
+            .field(&Printed(value.value()))
             .finish(),
     }
 }

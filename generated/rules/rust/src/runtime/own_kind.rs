@@ -1,47 +1,45 @@
-//! A type of an object -> the kind of this package that it is, if it is one: its topology and its defaults.
+//! A value of any type -> the generated kind that it is, if it is one: its topology, its status and its defaults.
 
-use std::any::{Any, TypeId};
+use std::any::Any;
+use std::cell::Cell;
+use std::fmt;
 
+use serde::ser::{self, Impossible, Serialize, Serializer};
 use serde_json::Value;
 
 use super::defaults;
-use super::kinds::KINDS;
 use super::model::Table;
-use super::shape::TypeMeta;
+use super::shape::{Shape, TypeMeta};
 use super::stored::Stored;
 use super::topology::Node;
 use super::value::AnyModel;
 
-/// A kind of this package, to be found by its type, or by that of an object that is kept as it was stored.
-pub struct OwnKind {
-    type_ids: fn() -> [TypeId; 2],
-    type_meta: fn() -> Option<&'static TypeMeta>,
-    as_model: fn(&mut dyn Any) -> Option<&mut dyn AnyModel>,
+thread_local! {
+    /// The kind of the object whose encoding began last while [`type_meta`] asked.
+    static NOTED: Cell<Option<&'static TypeMeta>> = const { Cell::new(None) };
 }
 
-impl OwnKind {
-    /// The kind of a generated type.
-    pub const fn new<T: Table>() -> Self {
-        Self {
-            type_ids: || [TypeId::of::<T>(), TypeId::of::<Stored<T>>()],
-            type_meta: type_meta::<T>,
-            as_model: as_model::<T>,
-        }
-    }
-
-    fn find<T: 'static>() -> Option<&'static Self> {
-        let wanted = TypeId::of::<T>();
-        let mut kinds = KINDS.iter();
-        kinds.find(|kind| (kind.type_ids)().contains(&wanted))
+/// Notes the kind of an object that is being encoded, for [`type_meta`].
+#[inline]
+pub fn note(shape: &'static Shape) {
+    if let Some(type_meta) = shape.type_meta {
+        NOTED.set(Some(type_meta));
     }
 }
 
-fn type_meta<T: Table>() -> Option<&'static TypeMeta> {
-    let blank: &dyn AnyModel = &T::blank();
-    blank.shape().type_meta
+/// The kind of a value; none where its type is no generated kind.
+///
+/// The value's own code of serde tells it: functions here take values of every type, Kubernetes' own ones and those of
+/// other crates too, and Rust has no other way to ask a value whether its type implements a trait.
+fn type_meta<T: Serialize>(value: &T) -> Option<&'static TypeMeta> {
+    NOTED.take();
+    let _ = value.serialize(NoOutput);
+    // It stays there: an object that is kept as it was stored asks for its own kind while it is encoded.
+    NOTED.get()
 }
 
-fn as_model<T: Table>(value: &mut dyn Any) -> Option<&mut dyn AnyModel> {
+/// The struct of a kind in a value of its type, or of that of an object that is kept as it was stored.
+pub fn as_model<T: Table>(value: &mut dyn Any) -> Option<&mut dyn AnyModel> {
     if value.is::<T>() {
         let model: &mut T = value.downcast_mut()?;
         return Some(model);
@@ -50,32 +48,119 @@ fn as_model<T: Table>(value: &mut dyn Any) -> Option<&mut dyn AnyModel> {
     Some(&mut **stored)
 }
 
-/// The topology of an object of this type; none where the type is neither a kind of this package nor one of Kubernetes.
-pub fn topology<T: 'static>(object: &Value) -> Option<Node> {
-    let own = OwnKind::find::<T>();
-    Node::of_object(
-        object,
-        own.map(|kind| (kind.type_meta)().map_or("{}", |meta| meta.topology)),
-    )
+/// The topology of a value, whose JSON is `object`; none where it is neither of a generated kind nor of one of Kubernetes.
+pub fn topology<T: Serialize>(value: &T, object: &Value) -> Option<Node> {
+    Node::of_object(object, type_meta(value).map(|meta| meta.topology))
 }
 
-/// Whether the status of an object of this type has a URL of its own, where alone a server takes it; none where the type is
-/// neither a kind of this package nor one of Kubernetes.
-pub fn has_status<T: 'static>(object: &Value) -> Option<bool> {
-    match OwnKind::find::<T>() {
-        Some(kind) => Some((kind.type_meta)().is_some_and(|meta| meta.has_status)),
+/// Whether the status of a value, whose JSON is `object`, has a URL of its own, where alone a server takes it; none where it
+/// is neither of a generated kind nor of one of Kubernetes.
+pub fn has_status<T: Serialize>(value: &T, object: &Value) -> Option<bool> {
+    match type_meta(value) {
+        Some(meta) => Some(meta.has_status),
         // The objects of all kinds of Kubernetes that have a status, and can be changed, have it there.
         None => Node::of_object(object, None).map(|_| true),
     }
 }
 
-/// Fills in the API server's defaults, if the type is a kind of this package; returns whether it is one.
-pub fn fill_defaults<T: 'static>(object: &mut T) -> bool {
-    let Some(kind) = OwnKind::find::<T>() else {
+/// Fills in the API server's defaults, if the value is of a generated kind; returns whether it is.
+pub fn fill_defaults<T: Serialize + 'static>(object: &mut T) -> bool {
+    let Some(meta) = type_meta(object) else {
         return false;
     };
-    if let Some(model) = (kind.as_model)(object) {
+    if let Some(model) = (meta.as_model)(object) {
         defaults::fill_defaults(model);
     }
     true
+}
+
+/// A format that takes nothing: encoding ends where it begins.
+struct NoOutput;
+
+/// Why encoding ended.
+#[derive(Debug)]
+struct Ended;
+
+impl fmt::Display for Ended {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ended")
+    }
+}
+
+impl std::error::Error for Ended {}
+
+impl ser::Error for Ended {
+    fn custom<T: fmt::Display>(_: T) -> Self {
+        Self
+    }
+}
+
+macro_rules! refuse {
+    ($($method:ident($($t:ty),*) $result:ty;)*) => { $(
+        fn $method(self, $(_: $t),*) -> Result<$result, Ended> {
+            Err(Ended)
+        }
+    )* };
+}
+
+type Nothing = Impossible<(), Ended>;
+
+impl Serializer for NoOutput {
+    type Ok = ();
+    type Error = Ended;
+    type SerializeSeq = Nothing;
+    type SerializeTuple = Nothing;
+    type SerializeTupleStruct = Nothing;
+    type SerializeTupleVariant = Nothing;
+    type SerializeMap = Nothing;
+    type SerializeStruct = Nothing;
+    type SerializeStructVariant = Nothing;
+
+    refuse! {
+        serialize_bool(bool) ();
+        serialize_i8(i8) ();
+        serialize_i16(i16) ();
+        serialize_i32(i32) ();
+        serialize_i64(i64) ();
+        serialize_u8(u8) ();
+        serialize_u16(u16) ();
+        serialize_u32(u32) ();
+        serialize_u64(u64) ();
+        serialize_f32(f32) ();
+        serialize_f64(f64) ();
+        serialize_char(char) ();
+        serialize_str(&str) ();
+        serialize_bytes(&[u8]) ();
+        serialize_none() ();
+        serialize_unit() ();
+        serialize_unit_struct(&'static str) ();
+        serialize_unit_variant(&'static str, u32, &'static str) ();
+        serialize_seq(Option<usize>) Nothing;
+        serialize_tuple(usize) Nothing;
+        serialize_tuple_struct(&'static str, usize) Nothing;
+        serialize_tuple_variant(&'static str, u32, &'static str, usize) Nothing;
+        serialize_map(Option<usize>) Nothing;
+        serialize_struct(&'static str, usize) Nothing;
+        serialize_struct_variant(&'static str, u32, &'static str, usize) Nothing;
+    }
+
+    fn serialize_some<T: Serialize + ?Sized>(self, _: &T) -> Result<(), Ended> {
+        Err(Ended)
+    }
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        _: &T,
+    ) -> Result<(), Ended> {
+        Err(Ended)
+    }
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        _: u32,
+        _: &'static str,
+        _: &T,
+    ) -> Result<(), Ended> {
+        Err(Ended)
+    }
 }

@@ -1,9 +1,12 @@
 //! The description of a generated struct: its fields' names, which are required, and their defaults.
 
+use std::any::Any;
 use std::fmt;
 
+use super::external_defaults::Edit;
 use super::literal::Lit;
 use super::overlay::Overlay;
+use super::value::AnyModel;
 
 /// The description of a generated struct. A field is named by its index in [`Shape::fields`].
 pub struct Shape {
@@ -26,6 +29,8 @@ pub struct Shape {
     pub rest: Option<&'static Overlay>,
     /// Whether additional properties are kept although the schema does not allow them (the option `keep_unknown`).
     pub keeps_unknown: bool,
+    /// How the values of other crates' types in its fields are changed.
+    pub edit: Edit,
     /// The apiVersion and kind, if the struct is a whole object.
     pub type_meta: Option<&'static TypeMeta>,
 }
@@ -46,6 +51,8 @@ pub struct TypeMeta {
     pub has_status: bool,
     /// Whether a CustomResourceDefinition defines the kind.
     pub is_custom: bool,
+    /// The struct in a value of its own type, or of that of an object which is kept as it was stored: `own_kind::as_model`.
+    pub as_model: fn(&mut dyn Any) -> Option<&mut dyn AnyModel>,
 }
 
 impl Shape {
@@ -60,6 +67,7 @@ impl Shape {
         overlays: &[],
         rest: None,
         keeps_unknown: false,
+        edit: |_, _, _| {},
         type_meta: None,
     };
 

@@ -39,6 +39,6 @@ where
             read.remove(name);
         }
     }
-    let node = own_kind::topology::<K>(&now).unwrap_or_default();
+    let node = own_kind::topology(&**stored, &now).unwrap_or_default();
     Ok(restored(json, &read, now, node))
 }

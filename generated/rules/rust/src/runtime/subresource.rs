@@ -9,10 +9,10 @@ use super as rt;
 
 /// A kind whose status has a URL of its own, `.../status`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` has no subresource `status` that this package knows",
+    message = "`{Self}` has no subresource `status` that this runtime knows",
     label = "expected a kind with the subresource `status`",
-    note = "a status without a subresource is part of the object: `edit` and `update` change it; for a kind of another \
-            generated package, use the functions of that package"
+    note = "a status without a subresource is part of the object: `edit` and `update` change it; for a kind of a \
+            package that carries its own runtime, use the functions of that package"
 )]
 pub trait StatusSubresource: Resource {
     /// The type of the status.
@@ -21,10 +21,10 @@ pub trait StatusSubresource: Resource {
 
 /// A kind whose number of replicas has a URL of its own, `.../scale`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` has no subresource `scale` that this package knows",
+    message = "`{Self}` has no subresource `scale` that this runtime knows",
     label = "expected a kind with the subresource `scale`",
-    note = "without the subresource, the number of replicas is a field of the spec: `edit` changes it; for a kind of another \
-            generated package, use the functions of that package"
+    note = "without the subresource, the number of replicas is a field of the spec: `edit` changes it; for a kind of a \
+            package that carries its own runtime, use the functions of that package"
 )]
 pub trait ScaleSubresource: Resource {}
 

@@ -60,12 +60,13 @@ pub fn update_patch<T: Serialize + 'static>(
     after: &T,
     subresource: Option<&str>,
 ) -> Result<Option<UpdatePatch>, ChangeError> {
+    let object = after;
     let (mut before, mut after) = (serde_json::to_value(before)?, serde_json::to_value(after)?);
     let version = before.pointer("/metadata/resourceVersion").cloned();
     let version = version.ok_or_else(|| ChangeError::NoResourceVersion {
         object: describe(&before),
     })?;
-    let has_status = own_kind::has_status::<T>(&before);
+    let has_status = own_kind::has_status(object, &before);
     check_subresource(&before, subresource, has_status)?;
     let is_status = subresource == Some("status");
     if has_status == Some(true) && !is_status && before.get("status") != after.get("status") {
@@ -91,7 +92,7 @@ pub fn update_patch<T: Serialize + 'static>(
         return Ok(None);
     };
     if sets_null(&before, &after) {
-        let node = own_kind::topology::<T>(&after).unwrap_or_default();
+        let node = own_kind::topology(object, &after).unwrap_or_default();
         let mut operations = json_patch::operations(&before, &after, node);
         operations.insert(
             0,

@@ -9,6 +9,8 @@ use k8s_openapi::apimachinery::pkg::api::resource::Quantity;
 use k8s_openapi::apimachinery::pkg::util::intstr::IntOrString;
 use serde_json::Value;
 
+use super::external::ExternalContext;
+use super::overlay::Overlay;
 use super::scalar::Scalar;
 use super::shape::Shape;
 
@@ -179,6 +181,10 @@ pub trait OpenEnum {
 
 /// A value of another crate's type.
 pub trait External {
+    /// What is known of values of the type, with what the schema says of one.
+    fn context(overlay: Option<&'static Overlay>) -> ExternalContext
+    where
+        Self: Sized;
     /// Prints the value by its own `Debug`.
     fn print(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
     /// Whether the other value has the same type and is equal.

@@ -3,7 +3,11 @@
 
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
-use crate::runtime as rt;
+use kubesmith_runtime::runtime as rt;
+
+externals! {
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
 
 /// ChaosAgent disturbs what runs in the cluster, at random.
 #[derive(Clone, Default)]
@@ -52,6 +56,7 @@ model! {
         topology: r#"{}"#,
         has_status: false,
         is_custom: true,
+        as_model: rt::as_model::<ChaosAgent>,
     }),
 }
 

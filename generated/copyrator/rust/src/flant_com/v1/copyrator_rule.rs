@@ -4,7 +4,11 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use std::collections::BTreeMap;
 
-use crate::runtime as rt;
+use kubesmith_runtime::runtime as rt;
+
+externals! {
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
 
 /// CopyratorRule says which objects are copied into which namespaces.
 #[derive(Clone, Default)]
@@ -57,6 +61,7 @@ model! {
         topology: r#"{}"#,
         has_status: false,
         is_custom: true,
+        as_model: rt::as_model::<CopyratorRule>,
     }),
 }
 

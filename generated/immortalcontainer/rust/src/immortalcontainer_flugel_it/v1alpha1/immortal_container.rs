@@ -4,7 +4,11 @@
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use std::collections::BTreeMap;
 
-use crate::runtime as rt;
+use kubesmith_runtime::runtime as rt;
+
+externals! {
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
 
 /// ImmortalContainer is a container that is started again whenever it dies.
 #[derive(Clone)]
@@ -45,6 +49,7 @@ model! {
         topology: r#"{}"#,
         has_status: true,
         is_custom: true,
+        as_model: rt::as_model::<ImmortalContainer>,
     }),
 }
 

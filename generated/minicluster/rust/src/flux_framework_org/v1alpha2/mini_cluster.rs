@@ -6,9 +6,17 @@ use k8s_openapi::apimachinery::pkg::api::resource;
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 use std::collections::BTreeMap;
 
-use crate::runtime as rt;
+use kubesmith_runtime::runtime as rt;
 
 use super::*;
+
+externals! {
+    k8s_openapi::api::core::v1::PodSecurityContext;
+    k8s_openapi::api::core::v1::ResourceRequirements;
+    k8s_openapi::api::core::v1::SecurityContext;
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::Condition;
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
 
 /// MiniCluster is a Flux cluster that runs one job over a set of pods.
 #[derive(Clone, Default)]
@@ -60,6 +68,7 @@ model! {
         topology: r#"{"fields":{"spec":{"fields":{"containers":{"items":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}},"flux":{"fields":{"container":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}},"pod":{"fields":{"resources":{"values":{"scalar":"quantity"}}}},"services":{"items":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}},"status":{"fields":{"conditions":{"items":{"fields":{"lastTransitionTime":{"scalar":"date-time"}}}}}}}}"#,
         has_status: true,
         is_custom: true,
+        as_model: rt::as_model::<MiniCluster>,
     }),
 }
 

@@ -3,7 +3,12 @@
 
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
-use crate::runtime as rt;
+use kubesmith_runtime::runtime as rt;
+
+externals! {
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::Condition;
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
 
 /// RegistryMirror is a cache of a container registry inside the cluster.
 #[derive(Clone, Default)]
@@ -55,6 +60,7 @@ model! {
         topology: r#"{"fields":{"status":{"fields":{"conditions":{"items":{"fields":{"lastTransitionTime":{"scalar":"date-time"}}},"list":["type"]}}}}}"#,
         has_status: true,
         is_custom: true,
+        as_model: rt::as_model::<RegistryMirror>,
     }),
 }
 

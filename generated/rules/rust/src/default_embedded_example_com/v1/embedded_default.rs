@@ -6,6 +6,10 @@ use std::collections::BTreeMap;
 
 use crate::runtime as rt;
 
+externals! {
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta, edit_as;
+}
+
 /// `EmbeddedDefault`.
 #[derive(Clone, Default)]
 pub struct EmbeddedDefault {
@@ -52,6 +56,7 @@ model! {
         topology: r#"{"fields":{"spec":{"fields":{"template":{"fields":{"metadata":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"}}}}}}}"#,
         has_status: false,
         is_custom: true,
+        as_model: rt::as_model::<EmbeddedDefault>,
     }),
 }
 

@@ -7,6 +7,10 @@ use k8s_openapi::apimachinery::pkg::util::intstr;
 
 use crate::runtime as rt;
 
+externals! {
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `IntOrStringDefault`.
 #[derive(Clone, Default)]
 pub struct IntOrStringDefault {
@@ -53,6 +57,7 @@ model! {
         topology: r#"{"fields":{"spec":{"fields":{"cpu":{"scalar":"quantity"},"memory":{"scalar":"quantity"}}}}}"#,
         has_status: false,
         is_custom: true,
+        as_model: rt::as_model::<IntOrStringDefault>,
     }),
 }
 

@@ -5,6 +5,10 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use crate::runtime as rt;
 
+externals! {
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `StatusDefault`.
 #[derive(Clone, Default)]
 pub struct StatusDefault {
@@ -71,6 +75,7 @@ model! {
         topology: r#"{}"#,
         has_status: true,
         is_custom: true,
+        as_model: rt::as_model::<StatusDefault>,
     }),
 }
 

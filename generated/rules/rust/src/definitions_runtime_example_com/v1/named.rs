@@ -5,6 +5,10 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use crate::runtime as rt;
 
+externals! {
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `Named.spec.annotations`.
 #[derive(Clone, Default)]
 pub struct Annotations {
@@ -195,6 +199,7 @@ model! {
         topology: r#"{"fields":{"spec":{"fields":{"Any":{"fields":{"at":{"scalar":"date-time"}}},"Literal":{"fields":{"at":{"scalar":"date-time"}}},"Model":{"fields":{"at":{"scalar":"date-time"}}},"Self":{"fields":{"at":{"scalar":"date-time"}}},"TYPE_CHECKING":{"fields":{"at":{"scalar":"date-time"}}},"V1Pod":{"fields":{"at":{"scalar":"date-time"}}},"annotations":{"fields":{"at":{"scalar":"date-time"}}},"datetime":{"fields":{"at":{"scalar":"date-time"}}},"field":{"fields":{"at":{"scalar":"date-time"}}},"fields":{"fields":{"at":{"scalar":"date-time"}}},"load_all":{"fields":{"at":{"scalar":"date-time"}}},"operations":{"fields":{"at":{"scalar":"date-time"}}},"replace":{"fields":{"at":{"scalar":"date-time"}}}}}}}"#,
         has_status: false,
         is_custom: false,
+        as_model: rt::as_model::<Named>,
     }),
 }
 

@@ -8,6 +8,10 @@ use crate::runtime as rt;
 
 use super::*;
 
+externals! {
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `EmbeddedResource`.
 #[derive(Clone, Default)]
 pub struct EmbeddedResource {
@@ -54,6 +58,7 @@ model! {
         topology: r#"{"fields":{"spec":{"fields":{"free":{"fields":{"metadata":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"}}},"list":{"items":{"fields":{"metadata":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"}}}},"typed":{"fields":{"metadata":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"}}}}}}}"#,
         has_status: false,
         is_custom: true,
+        as_model: rt::as_model::<EmbeddedResource>,
     }),
 }
 

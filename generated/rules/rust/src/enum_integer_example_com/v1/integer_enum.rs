@@ -5,6 +5,10 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use crate::runtime as rt;
 
+externals! {
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `IntegerEnum`.
 #[derive(Clone, Default)]
 pub struct IntegerEnum {
@@ -51,6 +55,7 @@ model! {
         topology: r#"{}"#,
         has_status: false,
         is_custom: true,
+        as_model: rt::as_model::<IntegerEnum>,
     }),
 }
 

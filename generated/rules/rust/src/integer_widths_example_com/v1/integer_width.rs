@@ -7,6 +7,10 @@ use std::collections::BTreeMap;
 
 use crate::runtime as rt;
 
+externals! {
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `IntegerWidth`.
 #[derive(Clone, Default)]
 pub struct IntegerWidth {
@@ -53,6 +57,7 @@ model! {
         topology: r#"{}"#,
         has_status: false,
         is_custom: true,
+        as_model: rt::as_model::<IntegerWidth>,
     }),
 }
 

@@ -7,6 +7,10 @@ use crate::runtime as rt;
 
 use super::*;
 
+externals! {
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `Iterator`.
 #[derive(Clone, Default)]
 pub struct Iterator {
@@ -54,6 +58,7 @@ model! {
         topology: r#"{}"#,
         has_status: false,
         is_custom: true,
+        as_model: rt::as_model::<Iterator>,
     }),
 }
 

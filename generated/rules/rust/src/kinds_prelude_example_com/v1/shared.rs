@@ -3,6 +3,9 @@
 
 use crate::runtime as rt;
 
+externals! {
+}
+
 /// `Box.spec.mode`.
 #[derive(Clone)]
 #[non_exhaustive]

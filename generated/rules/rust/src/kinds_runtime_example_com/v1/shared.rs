@@ -3,6 +3,9 @@
 
 use crate::runtime as rt;
 
+externals! {
+}
+
 /// `Any.spec.mode`.
 #[derive(Clone)]
 #[non_exhaustive]

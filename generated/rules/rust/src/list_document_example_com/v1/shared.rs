@@ -3,6 +3,9 @@
 
 use crate::runtime as rt;
 
+externals! {
+}
+
 /// `FirstItem.spec`.
 #[derive(Clone, Default)]
 pub struct FirstItemSpec {

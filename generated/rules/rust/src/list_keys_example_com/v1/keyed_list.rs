@@ -6,6 +6,10 @@ use k8s_openapi::apimachinery::pkg::util::intstr;
 
 use crate::runtime as rt;
 
+externals! {
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `KeyedList`.
 #[derive(Clone, Default)]
 pub struct KeyedList {
@@ -52,6 +56,7 @@ model! {
         topology: r#"{"fields":{"spec":{"fields":{"containers":{"list":["name"]},"listeners":{"items":{"fields":{"routes":{"list":["self"]}}},"list":["name"]},"matched":{"list":["size"]},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["port","protocol"]},"stages":{"list":["index"]},"steps":{"list":["name"]},"tiers":{"items":{"fields":{"primary":{"default":false}}},"list":["primary","zone","shard"]},"turns":{"list":["keys"]}}}}}"#,
         has_status: false,
         is_custom: true,
+        as_model: rt::as_model::<KeyedList>,
     }),
 }
 

@@ -6,6 +6,10 @@ use std::collections::BTreeMap;
 
 use crate::runtime as rt;
 
+externals! {
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `ListType`.
 #[derive(Clone, Default)]
 pub struct ListType {
@@ -52,6 +56,7 @@ model! {
         topology: r#"{"fields":{"spec":{"fields":{"atomicMap":{"map":"atomic"},"numbers":{"list":"set"},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["port","protocol"]},"set":{"list":"set"}}}}}"#,
         has_status: false,
         is_custom: true,
+        as_model: rt::as_model::<ListType>,
     }),
 }
 

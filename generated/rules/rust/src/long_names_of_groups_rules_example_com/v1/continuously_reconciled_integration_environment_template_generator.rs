@@ -7,6 +7,10 @@ use crate::runtime as rt;
 
 use super::*;
 
+externals! {
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator`.
 #[derive(Clone, Default)]
 pub struct ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator {
@@ -60,6 +64,7 @@ model! {
         topology: r#"{"fields":{"spec":{"fields":{"acknowledgementSecretReferences":{"list":["secret"]}}}}}"#,
         has_status: false,
         is_custom: true,
+        as_model: rt::as_model::<ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator>,
     }),
 }
 

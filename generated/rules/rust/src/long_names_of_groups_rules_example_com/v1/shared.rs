@@ -5,6 +5,9 @@ use std::collections::BTreeMap;
 
 use crate::runtime as rt;
 
+externals! {
+}
+
 /// `ContinuouslyReconciledIntegrationEnvironment.spec.acknowledgementConfigurationReference`.
 #[rustfmt::skip]
 #[derive(Clone, Default)]

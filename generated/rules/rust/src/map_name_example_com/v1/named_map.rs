@@ -6,6 +6,12 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use crate::runtime as rt;
 
+externals! {
+    k8s_openapi::api::core::v1::ContainerPort, edit_as;
+    k8s_openapi::api::core::v1::ResourceRequirements;
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `NamedMap`.
 #[derive(Clone, Default)]
 pub struct NamedMap {
@@ -52,6 +58,7 @@ model! {
         topology: r#"{"fields":{"spec":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}"#,
         has_status: false,
         is_custom: true,
+        as_model: rt::as_model::<NamedMap>,
     }),
 }
 

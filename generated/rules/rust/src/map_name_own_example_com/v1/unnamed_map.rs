@@ -8,6 +8,12 @@ use std::collections::BTreeMap;
 
 use crate::runtime as rt;
 
+externals! {
+    k8s_openapi::api::core::v1::ContainerPort, edit_as;
+    k8s_openapi::api::core::v1::ResourceClaim;
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `UnnamedMap`.
 #[derive(Clone, Default)]
 pub struct UnnamedMap {
@@ -54,6 +60,7 @@ model! {
         topology: r#"{"fields":{"spec":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}"#,
         has_status: false,
         is_custom: true,
+        as_model: rt::as_model::<UnnamedMap>,
     }),
 }
 

@@ -8,6 +8,12 @@ use crate::runtime as rt;
 
 use super::*;
 
+externals! {
+    k8s_openapi::api::core::v1::ConfigMapKeySelector, edit_as;
+    k8s_openapi::api::core::v1::SecretKeySelector, edit_as;
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `MapOrder`.
 #[derive(Clone, Default)]
 pub struct MapOrder {
@@ -54,6 +60,7 @@ model! {
         topology: r#"{}"#,
         has_status: false,
         is_custom: true,
+        as_model: rt::as_model::<MapOrder>,
     }),
 }
 

@@ -5,6 +5,11 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use crate::runtime as rt;
 
+externals! {
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+    registrymirror::mirrors_example_com::v1alpha1::RegistryMirrorSpec, edit_as;
+}
+
 /// `PackageMap`.
 #[derive(Clone, Default)]
 pub struct PackageMap {
@@ -51,6 +56,7 @@ model! {
         topology: r#"{}"#,
         has_status: false,
         is_custom: true,
+        as_model: rt::as_model::<PackageMap>,
     }),
 }
 

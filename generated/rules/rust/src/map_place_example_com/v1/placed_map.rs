@@ -6,6 +6,12 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use crate::runtime as rt;
 
+externals! {
+    k8s_openapi::api::core::v1::PersistentVolumeClaim, edit_as;
+    k8s_openapi::api::core::v1::Probe, edit_as;
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `PlacedMap`.
 #[derive(Clone, Default)]
 pub struct PlacedMap {
@@ -52,6 +58,7 @@ model! {
         topology: r#"{}"#,
         has_status: false,
         is_custom: true,
+        as_model: rt::as_model::<PlacedMap>,
     }),
 }
 

@@ -8,6 +8,12 @@ use std::collections::BTreeMap;
 
 use crate::runtime as rt;
 
+externals! {
+    k8s_openapi::api::core::v1::ResourceClaim;
+    k8s_openapi::api::core::v1::Toleration;
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `MappedCheck`.
 #[derive(Clone, Default)]
 pub struct MappedCheck {
@@ -54,6 +60,7 @@ model! {
         topology: r#"{"fields":{"spec":{"fields":{"byZone":{"values":{"fields":{"claims":{"list":["name"]},"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}},"names":{"list":"set"}}}}}"#,
         has_status: false,
         is_custom: true,
+        as_model: rt::as_model::<MappedCheck>,
     }),
 }
 

@@ -6,6 +6,16 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use crate::runtime as rt;
 
+externals! {
+    k8s_openapi::api::core::v1::ContainerPort, edit_as;
+    k8s_openapi::api::core::v1::EnvFromSource, edit_as;
+    k8s_openapi::api::core::v1::HostAlias;
+    k8s_openapi::api::core::v1::Probe, edit_as;
+    k8s_openapi::api::core::v1::ResourceRequirements, edit_as;
+    k8s_openapi::api::core::v1::SecretKeySelector, edit_as;
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `MappedDefault`.
 #[derive(Clone, Default)]
 pub struct MappedDefault {
@@ -52,6 +62,7 @@ model! {
         topology: r#"{"fields":{"spec":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}"#,
         has_status: false,
         is_custom: true,
+        as_model: rt::as_model::<MappedDefault>,
     }),
 }
 

@@ -7,6 +7,18 @@ use std::collections::BTreeMap;
 
 use crate::runtime as rt;
 
+k8s_openapi::k8s_if_le_1_33! {
+    compile_error!("the kind `MappedPlace` uses `k8s_openapi::api::core::v1::Container`, which has all used fields from Kubernetes 1.34 on: enable the feature `v1_34` or a newer one, or generate with an older `kubernetes` in kubesmith.toml");
+}
+
+externals! {
+    k8s_openapi::api::core::v1::Container, edit_as;
+    k8s_openapi::api::core::v1::ContainerPort, edit_as;
+    k8s_openapi::api::core::v1::SecretKeySelector, edit_as;
+    k8s_openapi::api::core::v1::Toleration, edit_as;
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `MappedPlace`.
 #[derive(Clone, Default)]
 pub struct MappedPlace {
@@ -53,6 +65,7 @@ model! {
         topology: r#"{"fields":{"spec":{"fields":{"containers":{"items":{"fields":{"env":{"items":{"fields":{"valueFrom":{"fields":{"resourceFieldRef":{"fields":{"divisor":{"scalar":"quantity"}}}}}}},"list":["name"]},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["containerPort","protocol"]},"resources":{"fields":{"claims":{"list":["name"]},"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}},"restartPolicyRules":{"items":{"fields":{"exitCodes":{"fields":{"values":{"list":"set"}}}}}},"volumeDevices":{"list":["devicePath"]},"volumeMounts":{"list":["mountPath"]}}}}}}}}"#,
         has_status: false,
         is_custom: true,
+        as_model: rt::as_model::<MappedPlace>,
     }),
 }
 

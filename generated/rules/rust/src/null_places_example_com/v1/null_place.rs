@@ -7,6 +7,10 @@ use std::collections::BTreeMap;
 
 use crate::runtime as rt;
 
+externals! {
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `NullPlace`.
 #[derive(Clone, Default)]
 pub struct NullPlace {
@@ -53,6 +57,7 @@ model! {
         topology: r#"{"fields":{"spec":{"fields":{"at":{"scalar":"date-time"}}}}}"#,
         has_status: false,
         is_custom: true,
+        as_model: rt::as_model::<NullPlace>,
     }),
 }
 

@@ -6,6 +6,11 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use crate::runtime as rt;
 
+externals! {
+    k8s_openapi::api::core::v1::ContainerPort, edit_as;
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `Composed`.
 #[derive(Clone, Default)]
 pub struct Composed {
@@ -52,6 +57,7 @@ model! {
         topology: r#"{"fields":{"spec":{"fields":{"template":{"type":"io.k8s.api.core.v1.ContainerPort"}}}}}"#,
         has_status: false,
         is_custom: false,
+        as_model: rt::as_model::<Composed>,
     }),
 }
 

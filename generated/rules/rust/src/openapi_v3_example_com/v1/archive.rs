@@ -7,6 +7,11 @@ use k8s_openapi::apimachinery::pkg::util::intstr;
 
 use crate::runtime as rt;
 
+externals! {
+    k8s_openapi::api::core::v1::SecretKeySelector, edit_as;
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `Archive`.
 #[derive(Clone)]
 pub struct Archive {
@@ -40,6 +45,7 @@ model! {
         topology: r#"{}"#,
         has_status: true,
         is_custom: false,
+        as_model: rt::as_model::<Archive>,
     }),
 }
 

@@ -5,6 +5,10 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use crate::runtime as rt;
 
+externals! {
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// Parcel is something on its way.
 #[derive(Clone)]
 pub struct Parcel {
@@ -40,6 +44,7 @@ model! {
         topology: r#"{}"#,
         has_status: true,
         is_custom: false,
+        as_model: rt::as_model::<Parcel>,
     }),
 }
 

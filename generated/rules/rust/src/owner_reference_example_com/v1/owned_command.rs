@@ -5,6 +5,11 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use crate::runtime as rt;
 
+externals! {
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::OwnerReference;
+}
+
 /// `OwnedCommand`.
 #[derive(Clone, Default)]
 pub struct OwnedCommand {
@@ -51,6 +56,7 @@ model! {
         topology: r#"{}"#,
         has_status: false,
         is_custom: true,
+        as_model: rt::as_model::<OwnedCommand>,
     }),
 }
 

@@ -6,6 +6,10 @@ use std::collections::BTreeMap;
 
 use crate::runtime as rt;
 
+externals! {
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `PreserveRoot`.
 #[derive(Clone, Default)]
 pub struct PreserveRoot {
@@ -46,6 +50,7 @@ model! {
         topology: r#"{}"#,
         has_status: false,
         is_custom: true,
+        as_model: rt::as_model::<PreserveRoot>,
     }),
 }
 

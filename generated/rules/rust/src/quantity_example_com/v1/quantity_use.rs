@@ -7,6 +7,10 @@ use std::collections::BTreeMap;
 
 use crate::runtime as rt;
 
+externals! {
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `QuantityUse`.
 #[derive(Clone, Default)]
 pub struct QuantityUse {
@@ -53,6 +57,7 @@ model! {
         topology: r#"{"fields":{"spec":{"fields":{"limits":{"values":{"scalar":"quantity"}},"size":{"scalar":"quantity"},"text":{"scalar":"quantity"}}}}}"#,
         has_status: false,
         is_custom: true,
+        as_model: rt::as_model::<QuantityUse>,
     }),
 }
 

@@ -8,6 +8,11 @@ use k8s_openapi::apimachinery::pkg::util::intstr;
 
 use crate::runtime as rt;
 
+externals! {
+    k8s_openapi::api::core::v1::ResourceRequirements;
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `Requester`.
 #[derive(Clone, Default)]
 pub struct Requester {
@@ -54,6 +59,7 @@ model! {
         topology: r#"{"fields":{"spec":{"fields":{"amounts":{"fields":{"marked":{"scalar":"quantity"}}},"containers":{"items":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}},"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}"#,
         has_status: false,
         is_custom: true,
+        as_model: rt::as_model::<Requester>,
     }),
 }
 

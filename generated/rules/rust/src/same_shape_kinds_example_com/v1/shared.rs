@@ -3,6 +3,9 @@
 
 use crate::runtime as rt;
 
+externals! {
+}
+
 /// `Reader.spec.secretRef`.
 #[derive(Clone)]
 pub struct ReaderSecretRef {

@@ -5,6 +5,9 @@ use std::collections::BTreeMap;
 
 use crate::runtime as rt;
 
+externals! {
+}
+
 /// `Booter.spec.boot`.
 #[derive(Clone, Default)]
 pub struct BooterBoot {

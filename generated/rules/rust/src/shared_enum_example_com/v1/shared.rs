@@ -3,6 +3,9 @@
 
 use crate::runtime as rt;
 
+externals! {
+}
+
 /// `Racer.spec.mode`.
 #[derive(Clone)]
 #[non_exhaustive]

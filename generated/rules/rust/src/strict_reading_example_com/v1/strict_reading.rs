@@ -9,6 +9,11 @@ use std::collections::BTreeMap;
 
 use crate::runtime as rt;
 
+externals! {
+    k8s_openapi::api::core::v1::ResourceRequirements;
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `StrictReading`.
 #[derive(Clone, Default)]
 pub struct StrictReading {
@@ -55,6 +60,7 @@ model! {
         topology: r#"{"fields":{"spec":{"fields":{"named":{"items":{"fields":{"tags":{"list":"set"}}},"list":["name"]},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["port","protocol"]},"quantity":{"scalar":"quantity"},"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}},"tags":{"list":"set"},"time":{"scalar":"date-time"}}}}}"#,
         has_status: false,
         is_custom: true,
+        as_model: rt::as_model::<StrictReading>,
     }),
 }
 

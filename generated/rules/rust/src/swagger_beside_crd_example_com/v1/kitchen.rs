@@ -6,6 +6,11 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use crate::runtime as rt;
 
+externals! {
+    k8s_openapi::api::core::v1::ResourceRequirements;
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `Kitchen.status`.
 #[derive(Clone, Default)]
 pub struct Cleanliness {
@@ -111,6 +116,7 @@ model! {
         topology: r#"{"fields":{"spec":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}"#,
         has_status: true,
         is_custom: true,
+        as_model: rt::as_model::<Kitchen>,
     }),
 }
 

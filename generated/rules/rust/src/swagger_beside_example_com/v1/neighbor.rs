@@ -6,6 +6,10 @@ use std::collections::BTreeMap;
 
 use crate::runtime as rt;
 
+externals! {
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `Neighbor.spec.plain`.
 #[derive(Clone, Default)]
 pub struct Fence {
@@ -81,6 +85,7 @@ model! {
         topology: r#"{"fields":{"spec":{"fields":{"posts":{"list":["name"]}}}}}"#,
         has_status: false,
         is_custom: false,
+        as_model: rt::as_model::<Neighbor>,
     }),
 }
 

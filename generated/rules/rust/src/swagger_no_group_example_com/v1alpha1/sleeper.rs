@@ -6,6 +6,10 @@ use std::collections::BTreeMap;
 
 use crate::runtime as rt;
 
+externals! {
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `Sleeper`.
 #[derive(Clone, Default)]
 pub struct Sleeper {
@@ -54,6 +58,7 @@ model! {
         topology: r#"{}"#,
         has_status: true,
         is_custom: false,
+        as_model: rt::as_model::<Sleeper>,
     }),
 }
 

@@ -6,6 +6,10 @@ use std::collections::BTreeMap;
 
 use crate::runtime as rt;
 
+externals! {
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// `Nest.spec.odd.next`.
 #[derive(Clone, Default)]
 pub struct Even {
@@ -77,6 +81,7 @@ model! {
         topology: r#"{}"#,
         has_status: false,
         is_custom: false,
+        as_model: rt::as_model::<Nest>,
     }),
 }
 

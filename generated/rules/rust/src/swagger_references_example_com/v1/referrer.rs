@@ -11,6 +11,23 @@ use std::collections::BTreeMap;
 
 use crate::runtime as rt;
 
+k8s_openapi::k8s_if_le_1_33! {
+    compile_error!("the kind `Referrer` uses `k8s_openapi::api::core::v1::Container`, which has all used fields from Kubernetes 1.34 on: enable the feature `v1_34` or a newer one, or generate with an older `kubernetes` in kubesmith.toml");
+}
+
+externals! {
+    k8s_openapi::api::core::v1::Affinity;
+    k8s_openapi::api::core::v1::Container;
+    k8s_openapi::api::core::v1::Probe;
+    k8s_openapi::api::core::v1::SecurityContext;
+    k8s_openapi::api::core::v1::Toleration;
+    k8s_openapi::api::storage::v1::VolumeNodeResources;
+    k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::CustomResourceDefinition;
+    k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::JSONSchemaProps;
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::LabelSelector;
+    k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+}
+
 /// One end of it.
 #[derive(Clone)]
 pub struct Endpoint {
@@ -112,6 +129,7 @@ model! {
         topology: r#"{"fields":{"spec":{"fields":{"affinity":{"type":"io.k8s.api.core.v1.Affinity"},"claim":{"type":"io.k8s.api.storage.v1.VolumeNodeResources"},"container":{"type":"io.k8s.api.core.v1.Container"},"definition":{"type":"io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.CustomResourceDefinition"},"probe":{"type":"io.k8s.api.core.v1.Probe"},"schema":{"type":"io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.JSONSchemaProps"},"security":{"type":"io.k8s.api.core.v1.SecurityContext"},"selector":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"since":{"scalar":"date-time"},"size":{"scalar":"quantity"},"toleration":{"type":"io.k8s.api.core.v1.Toleration"}}}}}"#,
         has_status: false,
         is_custom: false,
+        as_model: rt::as_model::<Referrer>,
     }),
 }
 

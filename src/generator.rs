@@ -5,19 +5,20 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use crate::config::{
-    self, Config, K8sOpenapi, KindRule, Layout, Nulls, OpenApi, Python, PythonLayout, Runtime, Rust,
+    self, Config, K8sOpenapi, KindRule, Layout, OpenApi, Python, PythonLayout, Runtime, Rust,
 };
 use crate::diag::{Diagnostic, Diagnostics, Failed, Location};
 use crate::emit::Files;
 use crate::model::Package;
-use crate::render::{self, openapi::OpenApiOptions, python, python::PythonOptions, rust, rust::RustOptions};
+use crate::render::{self, openapi::OpenApiOptions, python, rust};
 use crate::source;
-use crate::{lower, mapping, passes, paths};
+use crate::{lower, mapping, passes};
 
 #[cfg(feature = "check")]
 mod check;
 mod known_names;
 mod names;
+mod options;
 mod other_package;
 mod output;
 
@@ -298,46 +299,6 @@ impl Generator {
             read,
             saved,
         })
-    }
-
-    /// The options of the Rust output with this name; those of a config without Rust are the defaults.
-    #[doc(hidden)]
-    pub fn rust_options(&self, name: String) -> RustOptions {
-        let rust = self.config.rust.clone().unwrap_or_default();
-        RustOptions {
-            name,
-            about: self.config.package.clone(),
-            group_modules: self.config.group_modules(),
-            layout: rust.layout,
-            k8s_openapi: rust.k8s_openapi,
-            runtime: rust.runtime(),
-            runtime_path: rust.runtime_path.map(|path| paths::way(&self.base, &rust.out, &path)),
-            keep_unknown: rust.keep_unknown,
-            keep_nulls: self.config.nulls == Nulls::Keep,
-            kube: rust.kube,
-            schemars: rust.schemars,
-            client: rust.client,
-            yaml: rust.yaml,
-            setters: rust.setters,
-            dependencies: rust.dependencies.iter().map(|(name, what)| format!("{name} = {what}")).collect(),
-            threads: self.config.threads(),
-        }
-    }
-
-    /// The options of the Python output with this name; those of a config without Python are the defaults.
-    #[doc(hidden)]
-    pub fn python_options(&self, name: String) -> PythonOptions {
-        let python = self.config.python.clone().unwrap_or_default();
-        PythonOptions {
-            name,
-            about: self.config.package.clone(),
-            group_modules: self.config.group_modules(),
-            layout: python.layout,
-            runtime: python.runtime(),
-            project: python.project.unwrap_or_default(),
-            dependencies: python.dependencies.iter().map(|text| render::toml(text)).collect(),
-            threads: self.config.threads(),
-        }
     }
 
     /// The OpenAPI document, by the name of its file.

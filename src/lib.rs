@@ -101,7 +101,9 @@ pub mod internals {
         pub use crate::render::Declared;
         /// Rust.
         pub mod rust {
-            pub use crate::render::rust::{Bound, RustOptions, blank, doc, paths, runtime_project, type_name};
+            pub use crate::render::rust::{
+                Bound, RustOptions, blank, doc, paths, runtime_project, type_name,
+            };
         }
         /// Python.
         pub mod python {

@@ -54,12 +54,12 @@ mod tests {
     #[test]
     fn the_way_is_that_between_two_places_of_a_config() {
         for (from, path, expected) in [
-            ("rust", "../../runtime/rust", "../../../runtime/rust"),
+            ("rust", "../runtime/rust", "../../runtime/rust"),
             ("../sdk", "runtime", "../config/runtime"),
             (".", "runtime", "runtime"),
             ("runtime", "runtime", "."),
         ] {
-            assert_eq!(way(Path::new("/work/config"), Path::new(from), Path::new(path)), expected);
+            assert_eq!(way(Path::new("/config"), Path::new(from), Path::new(path)), expected);
         }
     }
 }

@@ -71,11 +71,13 @@ impl Rust {
             return Some((message.to_owned(), "remove `runtime`, or set `layout = \"crate\"`"));
         }
         if is_package && self.k8s_openapi.runtime_feature().is_none() {
-            let message = format!("the package of the runtime has no types of k8s-openapi {}", self.k8s_openapi);
+            let message =
+                format!("the package of the runtime has no types of k8s-openapi {}", self.k8s_openapi);
             return Some((message, "set `runtime = \"vendored\"`, or a newer `k8s-openapi`"));
         }
         if self.runtime_path.is_some() && self.runtime() != Runtime::Package {
-            let message = "`runtime_path` is where the package of the runtime is, and the output carries a copy";
+            let message =
+                "`runtime_path` is where the package of the runtime is, and the output carries a copy";
             return Some((message.to_owned(), "set `runtime = \"package\"`, or remove `runtime_path`"));
         }
         None

@@ -12,7 +12,8 @@ use {{ import }};
 {% if partial -%}
 #[allow(unused_imports)]
 {% endif -%}
-use {{ definitions }} as definitions;
+use {{ definitions }};
+
 {% if partial -%}
 #[allow(unused_imports)]
 {% endif -%}

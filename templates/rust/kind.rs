@@ -16,7 +16,9 @@ k8s_openapi::{{ guard.condition }}! {
 externals! {
 {%- for (path, is_edited) in externals.listed %}
     {{ path }}{% if is_edited %}, edit_as{% endif %};
-{%- endfor %}
+{%- if loop.last %}
+{% endif %}
+{%- endfor -%}
 }
 {% for type_ in types %}
 {{ type_ -}}

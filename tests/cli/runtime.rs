@@ -38,17 +38,112 @@ fn a_package_depends_on_the_runtime_or_carries_it() {
     assert_eq!(python_files(&dir.path().join("carries/things")), own.into_iter().chain(copied).collect());
 }
 
+/// The files below `src` of a crate, by their paths in it.
+fn rust_files(root: &Path) -> BTreeSet<String> {
+    let found = glob::glob(&format!("{}/src/**/*.rs", root.display())).unwrap();
+    found.map(|file| file.unwrap().strip_prefix(root).unwrap().to_string_lossy().into_owned()).collect()
+}
+
 #[test]
-fn a_crate_has_no_choice_of_its_runtime() {
+fn a_crate_depends_on_the_runtime_or_carries_it() {
     let dir = directory(&[("crd.yaml", &crd("Thing", ""))]);
-    let run = kubesmith(dir.path(), &["generate", "crd.yaml", "--rust", "rust", "--runtime", "package"]);
-    assert_eq!(run.code, 2);
-    assert!(
-        run.stderr.contains("--runtime is about the Python package, and none is generated"),
-        "{}",
-        run.stderr
+    let run = |out: &str, runtime: &[&str]| {
+        let arguments = [&["generate", "crd.yaml", "--name", "things", "--rust", out], runtime].concat();
+        let run = kubesmith(dir.path(), &arguments);
+        assert_eq!((run.code, run.stderr.as_str()), (0, ""));
+        run.stdout
+    };
+    let own = ["definitions/example_com_v1", "definitions/mod", "example_com/mod", "example_com/v1/mod"];
+    let own: BTreeSet<String> =
+        own.iter().chain(&["example_com/v1/thing", "lib"]).map(|file| format!("src/{file}.rs")).collect();
+
+    assert_eq!(run("depends", &["--runtime", "package"]), "depends: 11 files (11 created)\n");
+    assert_eq!(rust_files(&dir.path().join("depends")), own);
+    let manifest = std::fs::read_to_string(dir.path().join("depends/Cargo.toml")).unwrap();
+    let dependency = "kubesmith-runtime = { version = \">=0.1, <0.3\", features = [\"k8s-openapi-0-29\"] }\n";
+    assert!(manifest.contains(dependency), "{manifest}");
+
+    let printed = run("carries", &[]);
+    assert!(printed.ends_with("of them are the runtime, in src/runtime\n"), "{printed}");
+    let carried = rust_files(&dir.path().join("carries"));
+    assert!(own.is_subset(&carried), "{carried:?}");
+    // A copy is the runtime's text, but for what a crate exports, and the types of its own fields.
+    for file in carried.iter().filter(|file| file.starts_with("src/runtime/")) {
+        let text = std::fs::read_to_string(repository("runtime/rust").join(file)).unwrap();
+        let copy = std::fs::read_to_string(dir.path().join("carries").join(file)).unwrap();
+        if file != "src/runtime/external_types.rs" {
+            assert_eq!(copy, text.replace("#[macro_export]\n", ""), "{file}");
+        }
+    }
+    for file in own.iter().filter(|file| file.ends_with("thing.rs")) {
+        let [depends, carries] = ["depends", "carries"]
+            .map(|out| std::fs::read_to_string(dir.path().join(out).join(file)).unwrap());
+        assert_eq!(depends.replace("kubesmith_runtime::runtime", "crate::runtime"), carries);
+    }
+}
+
+#[test]
+fn a_runtime_that_cannot_be_a_package_is_an_error() {
+    let dir = directory(&[("crd.yaml", &crd("Thing", ""))]);
+    let run = |keys: &str| {
+        let config = format!("inputs = [\"crd.yaml\"]\n[rust]\nout = \"sdk\"\n{keys}\n");
+        std::fs::write(dir.path().join("kubesmith.toml"), config).unwrap();
+        let run = kubesmith(dir.path(), &["generate"]);
+        assert!(!dir.path().join("sdk").exists());
+        (run.code, run.stderr.lines().take(2).collect::<Vec<_>>().join("\n"))
+    };
+    assert_eq!(
+        run("layout = \"module\"\nruntime = \"package\""),
+        (
+            3,
+            "kubesmith.toml:2:2: error[config]: a module or a file carries its runtime, and `runtime` says that it is a \
+             package\n  help: remove `runtime`, or set `layout = \"crate\"`"
+                .to_owned()
+        )
     );
-    assert!(!dir.path().join("rust").exists());
+    assert_eq!(
+        run("k8s-openapi = \"0.27\"\nruntime = \"package\""),
+        (
+            3,
+            "kubesmith.toml:2:2: error[config]: the package of the runtime has no types of k8s-openapi 0.27\n  help: \
+             set `runtime = \"vendored\"`, or a newer `k8s-openapi`"
+                .to_owned()
+        )
+    );
+    assert_eq!(
+        run("runtime_path = \"runtime\""),
+        (
+            3,
+            "kubesmith.toml:2:2: error[config]: `runtime_path` is where the package of the runtime is, and the output \
+             carries a copy\n  help: set `runtime = \"package\"`, or remove `runtime_path`"
+                .to_owned()
+        )
+    );
+    let rule = "runtime = \"package\"\ndependencies = { other = \"1\" }\n[[map]]\npath = \"Thing.spec\"\nrust = \"other::Spec\"";
+    let (code, message) = run(rule);
+    assert_eq!(code, 3);
+    assert!(
+        message.starts_with(
+            "error[config]: `other::Spec` cannot be the type of a field while the runtime is a package: "
+        ),
+        "{message}"
+    );
+}
+
+#[test]
+fn the_way_to_the_runtime_is_written_from_the_crate() {
+    let config = "inputs = [\"crd.yaml\"]\n[rust]\nout = \"sdk/rust\"\nruntime = \"package\"\nruntime_path = \"runtime\"\n";
+    let dir = directory(&[("crd.yaml", &crd("Thing", "")), ("kubesmith.toml", config)]);
+    let project = kubesmith(dir.path(), &["runtime", "--rust", "runtime"]);
+    assert_eq!((project.code, project.stderr.as_str()), (0, ""));
+    assert_eq!(kubesmith(dir.path(), &["generate"]).code, 0);
+    let manifest = std::fs::read_to_string(dir.path().join("sdk/rust/Cargo.toml")).unwrap();
+    let dependency = "kubesmith-runtime = { path = \"../../runtime\", version = \">=0.1, <0.3\", ";
+    assert!(manifest.contains(dependency), "{manifest}");
+    for file in ["Cargo.toml", "README.md", "src/lib.rs", "src/runtime/drift.rs"] {
+        let text = std::fs::read_to_string(repository("runtime/rust").join(file)).unwrap();
+        assert_eq!(std::fs::read_to_string(dir.path().join("runtime").join(file)).unwrap(), text, "{file}");
+    }
 }
 
 #[test]

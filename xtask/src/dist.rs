@@ -1,7 +1,7 @@
 //! The checkout -> the crate, packed and built from that; a wheel that contains the command, installed into an empty environment
 //! elsewhere and run installed; and a release with this wheel, installed in every way there is.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
@@ -43,15 +43,37 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     steps.finish()
 }
 
-/// Packs the crate and builds it from what was packed, which lacks all that `include` in Cargo.toml does not name.
+/// Packs the crates and builds them from what was packed, which lacks all that `include` in Cargo.toml does not name: the
+/// runtime, and the command, which depends on it.
 fn try_crate() -> Result<()> {
-    workspace::run(
-        workspace::cargo().args(["publish", "--dry-run", "--quiet", "--package", "kubesmith"]).args([
-            "--locked",
-            // Changes that are not committed are tried too.
-            "--allow-dirty",
-        ]),
-    )
+    let packages = ["--package", "kubesmith-runtime", "--package", "kubesmith"];
+    forget_unpacked("kubesmith-runtime")?;
+    workspace::run(workspace::cargo().args(["publish", "--dry-run", "--quiet"]).args(packages).args([
+        "--locked",
+        // Changes that are not committed are tried too.
+        "--allow-dirty",
+    ]))
+}
+
+/// Removes what Cargo unpacked of a crate of this workspace when another one was tried with it. Cargo takes it for what is
+/// packed now, because the version is the same.
+fn forget_unpacked(name: &str) -> Result<()> {
+    let home = std::env::var_os("CARGO_HOME")
+        .map(PathBuf::from)
+        .or_else(|| Some(std::env::home_dir()?.join(".cargo")));
+    let registry = home.context("no home directory")?.join("registry");
+    let prefix = format!("{name}-{}", env!("CARGO_PKG_VERSION"));
+    for kind in ["src", "cache"] {
+        for registry in std::fs::read_dir(registry.join(kind)).into_iter().flatten() {
+            let registry = registry?;
+            // The registry of what is packed has no name of a server.
+            if registry.file_name().to_string_lossy().starts_with('-') {
+                let _ = std::fs::remove_dir_all(registry.path().join(&prefix));
+                let _ = std::fs::remove_file(registry.path().join(format!("{prefix}.crate")));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Installs the wheel into a new environment without access to the checkout or to cargo, generates a package installed

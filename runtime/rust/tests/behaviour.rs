@@ -8,8 +8,8 @@ extern crate k8s_openapi_0_29 as k8s_openapi;
 mod sample;
 
 use k8s_openapi::apimachinery::pkg::util::intstr::IntOrString;
-use sample::{Runner, RunnerLevel, RunnerSpec, RunnerType};
 use kubesmith_runtime::{apply_from, merge_patch, strict};
+use sample::{Runner, RunnerLevel, RunnerSpec, RunnerType};
 use serde_json::{json, Value};
 
 fn spec(json: Value) -> RunnerSpec {

@@ -19,5 +19,8 @@ fn fields_are_required_by_type_name_only_in_types_of_kubernetes() {
     let error = read(ExternalContext::kubernetes(None)).unwrap_err();
     assert!(error.to_string().starts_with("required"), "{error}");
     let (name, file) = (String::new(), None);
-    assert_eq!(read(ExternalContext::other(None)).unwrap(), SecretKeySelector { name, file });
+    assert_eq!(
+        read(ExternalContext::other(None)).unwrap(),
+        SecretKeySelector { name, file }
+    );
 }

@@ -7,8 +7,8 @@ extern crate k8s_openapi_0_29 as k8s_openapi;
 #[allow(dead_code)] // each test uses a part of it
 mod sample;
 
-use sample::{Runner, RunnerSpec};
 use kubesmith_runtime::{load_all, FromYaml, Manifest};
+use sample::{Runner, RunnerSpec};
 use serde_json::json;
 
 fn error(text: &str) -> String {

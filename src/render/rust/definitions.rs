@@ -33,7 +33,7 @@ struct Definitions {
 struct Version<'a> {
     imports: BTreeSet<String>,
     module: String,
-    /// The path of the macros and functions that read CRDs.
+    /// The import of the macros and functions that read CRDs.
     definitions: &'static str,
     /// Whether some kind has no CRD: the import of its types is then possibly unused.
     partial: bool,
@@ -60,7 +60,7 @@ pub fn files(bound: &Bound<'_>) -> Files {
         let view = Version {
             imports,
             module: format!("{}::{path}", bound.options.root(2)),
-            definitions: if copies { "super" } else { runtime::DEFINITIONS },
+            definitions: if copies { "super as definitions" } else { runtime::DEFINITIONS },
             partial: lacks_definition(kinds),
             kinds,
             file,

@@ -97,7 +97,9 @@ pub fn files(package: &Package, options: &RustOptions) -> Files {
         let found = definitions::files(bound).into_iter();
         files.extend(found.map(|(name, text)| (format!("{directory}/{name}"), text)));
     }
-    files.extend(bound.operations.iter().flat_map(|found| operations::files(found, &bound.names, options.runtime)));
+    files.extend(
+        bound.operations.iter().flat_map(|found| operations::files(found, &bound.names, options.runtime)),
+    );
     if options.runtime == Runtime::Vendored {
         files.extend(copy(bound));
     }
@@ -219,12 +221,7 @@ fn module_files(module: &BoundModule<'_>, names: &ModuleNames, gates: Gates, opt
 }
 
 /// The file with the types of one kind, or with those that several kinds share.
-fn kind_file<'a>(
-    module: &'a BoundModule<'_>,
-    home: Home,
-    defs: &[&BoundType],
-    runtime: String,
-) -> Kind<'a> {
+fn kind_file<'a>(module: &'a BoundModule<'_>, home: Home, defs: &[&BoundType], runtime: String) -> Kind<'a> {
     let file = module.types.file();
     let mut imports = BTreeSet::new();
     let mut siblings = BTreeSet::new();

@@ -26,9 +26,9 @@ mod rust_type;
 mod type_text;
 
 pub use bind::Bound;
+pub use bind::externals::blank;
 pub use doc_comments::doc;
 pub use names::type_name;
-pub use bind::externals::blank;
 pub use options::RustOptions;
 pub use runtime::project as runtime_project;
 

@@ -179,7 +179,8 @@ fn manifest(bound: &Bound<'_>) -> String {
 /// The dependency on the runtime's crate, if the runtime is a package.
 fn runtime(bound: &Bound<'_>) -> Option<Dependency> {
     let options = bound.options;
-    let k8s_openapi = options.k8s_openapi.runtime_feature().filter(|_| options.runtime == Runtime::Package)?;
+    let k8s_openapi =
+        options.k8s_openapi.runtime_feature().filter(|_| options.runtime == Runtime::Package)?;
     let kube = options.k8s_openapi.kube();
     let client = if bound.operations.is_some() { "operations" } else { "client" };
     Some(Dependency {

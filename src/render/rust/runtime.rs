@@ -24,10 +24,12 @@ pub fn files(time_crate: TimeCrate) -> impl Iterator<Item = (&'static str, Cow<'
         TimeCrate::Chrono => ["times_chrono.rs", "times.rs"],
         TimeCrate::Jiff => ["times.rs", "times_chrono.rs"],
     };
-    room("runtime").filter(move |(name, _)| *name != EXTERNAL_TYPES && *name != other).map(move |(name, text)| {
-        let name = if name == times { "times.rs" } else { name };
-        (name, text)
-    })
+    room("runtime").filter(move |(name, _)| *name != EXTERNAL_TYPES && *name != other).map(
+        move |(name, text)| {
+            let name = if name == times { "times.rs" } else { name };
+            (name, text)
+        },
+    )
 }
 
 /// The reader of YAML, a module at the root.

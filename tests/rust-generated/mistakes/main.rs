@@ -8,8 +8,8 @@ use k8s_openapi::api::core::v1::{Container, SecurityContext, Toleration};
 use registrymirror::mirrors_example_com::v1alpha1::{RegistryMirror, RegistryMirrorSpec};
 use rules::cluster_scope_example_com::v1::ClusterWide;
 use rules::default_object_example_com::v1::ObjectDefaultSpec;
-use rules::list_types_example_com::v1::ListType;
 use rules::enum_string_example_com::v1::{TextEnumMode, TextEnumSpec};
+use rules::list_types_example_com::v1::ListType;
 use rules::mapped_places_example_com::v1::{MappedPlaceGate, MappedPlaceSpec};
 
 fn main() {}

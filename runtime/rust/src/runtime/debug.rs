@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use super::open_enum::debug_enum;
-use super::value::{AnyModel, ValueRef};
+use super::value::{AnyModel, OpenEnum, ValueRef};
 
 /// Prints a struct.
 ///
@@ -32,6 +31,20 @@ pub fn debug(model: &dyn AnyModel, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         }
     }
     out.finish()
+}
+
+/// Prints an open enum as derived code would.
+///
+/// # Errors
+/// The formatter's.
+pub fn debug_enum(value: &dyn OpenEnum, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match value.variant() {
+        Some(variant) => f.write_str(variant),
+        None => f
+            .debug_tuple("Unrecognized")
+            .field(&Printed(value.value()))
+            .finish(),
+    }
 }
 
 /// A value that prints itself as derived code would.

@@ -12,7 +12,7 @@ use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, MapAccess, Seq
 use super::decode_external_items::{Items, Pairs};
 use super::decode_scalar::exact_integer;
 use super::error_path::ErrorPath;
-use super::external::ExternalContext;
+use super::external_value::ExternalContext;
 use super::kubernetes_fields::TypeFields;
 use super::quantity::{float_problem, integer_problem, quantity_problem};
 use super::required_fields::RequiredFields;

@@ -10,7 +10,8 @@ use k8s_openapi::apimachinery::pkg::util::intstr::IntOrString;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::external_defaults::{fill_json, Edit};
+use super::external_defaults::fill_json;
+use super::external_value::Edit;
 use super::field_value::FieldValue;
 use super::literal::Lit;
 use super::overlay::Overlay;

@@ -4,7 +4,7 @@
 use serde::ser::{self, Serialize, Serializer};
 
 use super::empty_text::is_empty_text;
-use super::external::ExternalContext;
+use super::external_value::ExternalContext;
 use super::kubernetes_fields::TypeFields;
 
 /// Encodes an external value.

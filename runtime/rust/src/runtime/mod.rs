@@ -7,6 +7,8 @@
 mod external;
 #[macro_use]
 mod macros;
+#[macro_use]
+mod open_enum_macros;
 
 mod answer_head;
 mod apply;
@@ -33,7 +35,9 @@ mod encode_external;
 mod entry_points;
 mod error_path;
 mod external_defaults;
+mod external_entries;
 mod external_types;
+mod external_value;
 mod field_value;
 mod generic;
 mod into_scalar;
@@ -71,23 +75,26 @@ mod value;
 // What generated code and its macros name, as `rt::...`: functions, then types. Editions of rustfmt sort names of both
 // cases differently, and crates of every edition are formatted.
 pub use blank::{blank_condition, blank_event_series};
+pub use debug::debug_enum;
 pub use decode::decode;
 pub use decode_external::decode_external;
 pub use defaults::{cached_default, set_default};
 pub use entry_points::{debug, encode, equal, fill_defaults, hash, with_defaults};
-pub use external::{assert_external, decode_as, edit_as, encode_as, external_type_id, not_decoded, not_encoded};
+pub use external::assert_external;
+pub use external_entries::{decode_as, edit_as, encode_as};
+pub use external_entries::{external_type_id, not_decoded, not_encoded};
 pub use field_value::{blank, get_or_default_mut};
 pub use lookup::{find, find_mut, which};
 pub use object::metadata_with_name;
+pub use open_enum::{decode_enum, encode_enum, enum_problem, unrecognized};
 pub use own_kind::as_model;
-pub use open_enum::{debug_enum, decode_enum, encode_enum, enum_problem, unrecognized};
 pub use path_segment::{check_segments, is_absolute_path, path_segment, percent_encode};
 
 pub use answer_head::{AnswerHead, Expected};
 pub use base64::Base64;
 pub use error_path::{DisplayPath, ErrorPath, Step};
-pub use external_defaults::Change;
-pub use external::{ExternalContext, Externals};
+pub use external::Externals;
+pub use external_value::{External, ExternalContext, JsonChange};
 pub use field_value::FieldValue;
 pub use generic::DefaultOf;
 pub use into_scalar::IntoScalar;
@@ -101,7 +108,7 @@ pub use shape::{Shape, TypeMeta};
 pub use std::sync::OnceLock;
 pub use subresource::{ScaleSubresource, StatusSubresource};
 pub use timestamp::Timestamp;
-pub use value::{AnyModel, External, OpenEnum, ValueMut, ValueRef};
+pub use value::{AnyModel, OpenEnum, ValueMut, ValueRef};
 
 /// What users of the crate name.
 pub mod public {

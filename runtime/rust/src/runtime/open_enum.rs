@@ -8,7 +8,6 @@ use serde::ser::Serializer;
 
 use super::closest_name::closest_name;
 use super::decode_scalar::FillScalar;
-use super::debug::Printed;
 use super::encode::encode_scalar;
 use super::field_value::FieldValue;
 use super::scalar::Scalar;
@@ -121,18 +120,4 @@ where
 /// The format's.
 pub fn encode_enum<S: Serializer>(value: &dyn OpenEnum, output: S) -> Result<S::Ok, S::Error> {
     encode_scalar(&value.value(), output)
-}
-
-/// Prints an open enum as derived code would.
-///
-/// # Errors
-/// The formatter's.
-pub fn debug_enum(value: &dyn OpenEnum, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    match value.variant() {
-        Some(variant) => f.write_str(variant),
-        None => f
-            .debug_tuple("Unrecognized")
-            .field(&Printed(value.value()))
-            .finish(),
-    }
 }

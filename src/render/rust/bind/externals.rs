@@ -8,7 +8,8 @@ use serde_json::Value;
 
 use crate::config::K8sOpenapi;
 use crate::model::{
-    Body, External, ExternalName, Home, Module, Operation, Package, Payload, Role, Slot, Struct, TypeId, TypeRef,
+    Body, External, ExternalName, Home, Module, Operation, Package, Payload, Role, Slot, Struct, TypeId,
+    TypeRef,
 };
 
 use super::guards::{self, Guard};

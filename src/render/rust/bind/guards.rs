@@ -82,8 +82,14 @@ mod tests {
         let found = guards_for(newest, "k8s_openapi", &[(12, None), (36, None), (35, Some(36))]);
         let message = |which: usize| found[which].1.as_str();
         assert_eq!((found[0].0.as_str(), found[1].0.as_str()), ("k8s_if_le_1_35", "k8s_if_ge_1_37"));
-        assert!(message(0).contains("`Site` uses `k8s_openapi::T1`, which has all used fields from Kubernetes 1.36 on"));
-        assert!(message(1).contains("`Site` uses `k8s_openapi::T2`, which has all used fields up to Kubernetes 1.36"));
+        assert!(
+            message(0)
+                .contains("`Site` uses `k8s_openapi::T1`, which has all used fields from Kubernetes 1.36 on")
+        );
+        assert!(
+            message(1)
+                .contains("`Site` uses `k8s_openapi::T2`, which has all used fields up to Kubernetes 1.36")
+        );
         assert_eq!(found.len(), 2);
         // 0.26 has features from 1.30 on.
         let found = guards_for(K8sOpenapi::V0_26, "k8s_openapi", &[(33, None)]);

@@ -3,6 +3,7 @@
 
 #[allow(unused_imports)]
 use super as definitions;
+
 #[allow(unused_imports)]
 use crate::cluster_x_k8s_io::v1::*;
 

@@ -3,6 +3,7 @@
 
 #[allow(unused_imports)]
 use super as definitions;
+
 #[allow(unused_imports)]
 use crate::definitions_runtime_example_com::v1::*;
 

@@ -3,6 +3,7 @@
 
 #[allow(unused_imports)]
 use super as definitions;
+
 #[allow(unused_imports)]
 use crate::swagger_no_group_example_com::v1alpha1::*;
 

@@ -3,5 +3,6 @@
 
 #[allow(unused_imports)]
 use super as definitions;
+
 #[allow(unused_imports)]
 use crate::swagger_references_example_com::v1::*;

@@ -139,13 +139,21 @@ impl<'de, E: Externals> Visitor<'de> for InsertEntry<'_, E> {
         }
         match self.context.overlay {
             Some(Overlay { nullable: true, .. }) => {
-                set_literal(self.map.get_or_insert(self.key.to_owned()), &Lit::Null, E::edit);
+                set_literal(
+                    self.map.get_or_insert(self.key.to_owned()),
+                    &Lit::Null,
+                    E::edit,
+                );
             }
             Some(Overlay {
                 default: Some(literal),
                 ..
             }) => {
-                set_literal(self.map.get_or_insert(self.key.to_owned()), literal, E::edit);
+                set_literal(
+                    self.map.get_or_insert(self.key.to_owned()),
+                    literal,
+                    E::edit,
+                );
             }
             _ => self.map.remove(self.key),
         }

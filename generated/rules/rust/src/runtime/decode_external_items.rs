@@ -9,7 +9,7 @@ use serde::de::{DeserializeSeed, MapAccess, SeqAccess};
 use super::closest_name::closest_name;
 use super::decode_external::{Note, Position, Tracked};
 use super::error_path::{ErrorPath, Reason, Step};
-use super::external::ExternalContext;
+use super::external_value::ExternalContext;
 use super::required_fields::RequiredFields;
 
 /// The items of a list.

@@ -5,21 +5,14 @@ use serde_json::Value;
 use super::decode_external::decode_external;
 use super::encode_external::encode_external;
 use super::error_path::ErrorPath;
-use super::external::ExternalContext;
+use super::external_value::{ExternalContext, JsonChange};
 use super::overlay::Overlay;
-use super::value::External;
-
-/// A change of a value as JSON.
-pub type Change<'a> = &'a mut dyn FnMut(&mut Value);
-
-/// How values of other crates' types are changed: the function of a list of such types.
-pub type Edit = fn(&mut dyn External, Option<&'static Overlay>, Change<'_>);
 
 /// Changes an external value as JSON; it stays as it was where the changed JSON cannot be decoded.
 ///
 /// The JSON goes through text, because nearly every program encodes and decodes text anyway: so the type's serde code
 /// is compiled for no further format.
-pub fn edit<T>(value: &mut T, context: ExternalContext, change: Change<'_>)
+pub fn edit<T>(value: &mut T, context: ExternalContext, change: JsonChange<'_>)
 where
     T: serde::Serialize + serde::de::DeserializeOwned,
 {

@@ -1,9 +1,10 @@
 //! The description of a generated struct: its fields' names, which are required, and their defaults.
+// Circle with value: a value tells its shape, and the shape of a kind finds the value in an object of any type.
 
 use std::any::Any;
 use std::fmt;
 
-use super::external_defaults::Edit;
+use super::external_value::Edit;
 use super::literal::Lit;
 use super::overlay::Overlay;
 use super::value::AnyModel;

@@ -1,16 +1,13 @@
 //! A value of any field, without its type: read as a `ValueRef`, written through a `ValueMut`, and the
 //! traits behind them. One walk over these serves every generated type.
 
-use std::any::Any;
 use std::collections::BTreeMap;
-use std::fmt;
 
 use k8s_openapi::apimachinery::pkg::api::resource::Quantity;
 use k8s_openapi::apimachinery::pkg::util::intstr::IntOrString;
 use serde_json::Value;
 
-use super::external::ExternalContext;
-use super::overlay::Overlay;
+use super::external_value::External;
 use super::scalar::Scalar;
 use super::shape::Shape;
 
@@ -177,20 +174,6 @@ pub trait OpenEnum {
     fn variant(&self) -> Option<&'static str>;
     /// The values that the schema lists, as literals: `"Always"`, each on a line.
     fn known(&self) -> &'static str;
-}
-
-/// A value of another crate's type.
-pub trait External {
-    /// What is known of values of the type, with what the schema says of one.
-    fn context(overlay: Option<&'static Overlay>) -> ExternalContext
-    where
-        Self: Sized;
-    /// Prints the value by its own `Debug`.
-    fn print(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
-    /// Whether the other value has the same type and is equal.
-    fn equals(&self, other: &dyn Any) -> bool;
-    fn as_any(&self) -> &dyn Any;
-    fn as_any_mut(&mut self) -> &mut dyn Any;
 }
 
 impl<'a> From<&'a str> for ValueRef<'a> {

@@ -3,8 +3,7 @@
 
 use crate::runtime as rt;
 
-externals! {
-}
+externals! {}
 
 /// `Async.spec.mode`.
 #[derive(Clone)]

@@ -3,8 +3,7 @@
 
 use crate::runtime as rt;
 
-externals! {
-}
+externals! {}
 
 /// `Aux.spec.mode`.
 #[derive(Clone)]

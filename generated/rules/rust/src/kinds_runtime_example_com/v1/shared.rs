@@ -3,8 +3,7 @@
 
 use crate::runtime as rt;
 
-externals! {
-}
+externals! {}
 
 /// `Any.spec.mode`.
 #[derive(Clone)]

@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::runtime as rt;
 
-externals! {
-}
+externals! {}
 
 /// `ContinuouslyReconciledIntegrationEnvironment.spec.acknowledgementConfigurationReference`.
 #[rustfmt::skip]

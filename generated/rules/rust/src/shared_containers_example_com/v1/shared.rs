@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::runtime as rt;
 
-externals! {
-}
+externals! {}
 
 /// `Booter.spec.boot`.
 #[derive(Clone, Default)]

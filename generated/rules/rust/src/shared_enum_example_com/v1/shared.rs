@@ -3,8 +3,7 @@
 
 use crate::runtime as rt;
 
-externals! {
-}
+externals! {}
 
 /// `Racer.spec.mode`.
 #[derive(Clone)]

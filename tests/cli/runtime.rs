@@ -180,3 +180,12 @@ fn the_runtime_is_written_as_a_project_and_stays_current() {
         python_files(&repository("runtime/python/kubesmith_runtime"))
     );
 }
+
+#[test]
+fn the_command_and_the_runtimes_have_one_version() {
+    let version = format!("version = \"{}\"\n", env!("CARGO_PKG_VERSION"));
+    for manifest in ["runtime/rust/Cargo.toml", "runtime/python/pyproject.toml"] {
+        let text = std::fs::read_to_string(repository(manifest)).unwrap();
+        assert!(text.contains(&version), "{manifest}: expected {version}");
+    }
+}

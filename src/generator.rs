@@ -124,7 +124,9 @@ impl Generator {
 
     /// Whether the crate depends on the runtime's crate or contains a copy of it. A module or a file contains one.
     pub fn rust_runtime(mut self, runtime: Runtime) -> Self {
-        self.config.rust.get_or_insert_with(Rust::default).runtime = Some(runtime);
+        let rust = self.config.rust.get_or_insert_with(Rust::default);
+        rust.runtime = Some(runtime);
+        rust.runtime_path.take_if(|_| runtime == Runtime::Vendored);
         self
     }
 

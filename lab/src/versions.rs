@@ -7,15 +7,22 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use kubesmith::Generator;
-use kubesmith::config::K8sOpenapi;
+use kubesmith::config::{K8sOpenapi, Runtime};
 use toml::{Table, Value};
 use xtask::sample::Sample;
 use xtask::steps::Steps;
 use xtask::workspace::{self, cargo, run};
 
 /// What the tests read beside the generated crates.
-const READ_BY_TESTS: [&str; 6] =
-    ["fixtures", "docs", "README.md", "tests/changes.json", "tests/messages.json", "tests/texts"];
+const READ_BY_TESTS: [&str; 7] = [
+    "runtime/rust",
+    "fixtures",
+    "docs",
+    "README.md",
+    "tests/changes.json",
+    "tests/messages.json",
+    "tests/texts",
+];
 
 /// The tests, in which the newest versions of the crates are replaced with others.
 const TESTS: [&str; 2] = ["tests/rust-generated", "tests/rust-embedded"];
@@ -76,14 +83,28 @@ fn write_members(directory: &Path, version: K8sOpenapi) -> Result<()> {
             }
         }
     }
+    if !has_runtime(version) {
+        std::fs::remove_file(directory.join(SHARING)).context(SHARING)?;
+    }
     for config in workspace::generated_configs()? {
         let copy = directory.join(config.strip_prefix(&root)?);
         std::fs::create_dir_all(copy.parent().context("a config in no directory")?)?;
         std::fs::copy(&config, &copy).with_context(|| config.display().to_string())?;
-        let generator = Generator::from_config_file(&copy)?.k8s_openapi(version);
+        let mut generator = Generator::from_config_file(&copy)?.k8s_openapi(version);
+        if !has_runtime(version) {
+            generator = generator.rust_runtime(Runtime::Vendored);
+        }
         generator.write()?;
     }
     Ok(())
+}
+
+/// The tests of crates that share one runtime.
+const SHARING: &str = "tests/rust-generated/tests/several_packages.rs";
+
+/// Whether the package of the runtime has types of the version; the crates carry their runtime otherwise.
+fn has_runtime(version: K8sOpenapi) -> bool {
+    version >= K8sOpenapi::V0_28
 }
 
 /// A line of the tests that kube before 4 does not know: it never tries a request again.
@@ -119,6 +140,8 @@ fn manifest(version: K8sOpenapi) -> Result<String> {
     let members =
         TESTS.iter().copied().chain(["generated/*/rust"]).map(|member| format!("{version}/{member}"));
     workspace.insert("members".to_owned(), Value::Array(members.map(Value::from).collect()));
+    // Its own tests are for the newest version.
+    workspace.insert("exclude".to_owned(), Value::Array(vec![format!("{version}/runtime").into()]));
     let profile = project.remove("profile").context("Cargo.toml has no profile")?;
     let tables = [("workspace".to_owned(), Value::Table(workspace)), ("profile".to_owned(), profile)];
     Ok(toml::to_string(&Table::from_iter(tables))?)

@@ -77,6 +77,15 @@ enum Where {
     Vendored,
 }
 
+impl Where {
+    fn runtime(self) -> Runtime {
+        match self {
+            Self::Package => Runtime::Package,
+            Self::Vendored => Runtime::Vendored,
+        }
+    }
+}
+
 /// The inputs and outputs.
 #[derive(Debug, Args)]
 pub(super) struct Build {
@@ -126,33 +135,20 @@ impl Build {
             };
             return Err(Stop::Usage(message.to_owned()));
         }
-        if let Some(runtime) = self.runtime {
-            place_runtimes(&mut config, runtime)?;
+        let is_crate = config.rust.as_ref().is_some_and(|rust| rust.layout == Layout::Crate);
+        let is_python = config.python.is_some();
+        if self.runtime.is_some() && !is_crate && !is_python {
+            let message = "--runtime is about a crate or a Python package, and none is generated";
+            return Err(Stop::Usage(message.to_owned()));
         }
-        let generator = self.inputs.generator(Configured { config, base }, messages).force(self.force);
+        let mut generator = self.inputs.generator(Configured { config, base }, messages).force(self.force);
+        if let Some(runtime) = self.runtime.map(Where::runtime) {
+            // A module or a file always carries it.
+            generator = if is_crate { generator.rust_runtime(runtime) } else { generator };
+            generator = if is_python { generator.python_runtime(runtime) } else { generator };
+        }
         Ok(self.name.iter().fold(generator, |generator, name| generator.name(name)))
     }
-}
-
-/// Sets the place of the runtime of all packages; a module or a file always carries it.
-fn place_runtimes(config: &mut Config, runtime: Where) -> Result<(), Stop> {
-    let runtime = match runtime {
-        Where::Package => Runtime::Package,
-        Where::Vendored => Runtime::Vendored,
-    };
-    let rust = config.rust.as_mut().filter(|rust| rust.layout == Layout::Crate);
-    if rust.is_none() && config.python.is_none() {
-        let message = "--runtime is about a crate or a Python package, and none is generated";
-        return Err(Stop::Usage(message.to_owned()));
-    }
-    if let Some(rust) = rust {
-        rust.runtime = Some(runtime);
-        rust.runtime_path.take_if(|_| runtime == Runtime::Vendored);
-    }
-    if let Some(python) = &mut config.python {
-        python.runtime = Some(runtime);
-    }
-    Ok(())
 }
 
 /// A config, and the directory to which its paths are relative; empty without a config file.

@@ -209,7 +209,9 @@ impl Faults<'_> {
         }
         let status = object.status_change.as_ref().filter(|_| seen.status_change_sent.is_some());
         let status_sent = seen.status_sent.as_ref().map(|sent| self.changed(sent, status, counts));
-        let value = |change: &'_ Option<Change>| change.as_ref().map(|change| change.value.clone());
+        // Names of fields stand in the body too.
+        let texts = |change: &Change| serde_json::json!([change.pointer, change.value]);
+        let value = |change: &'_ Option<Change>| change.as_ref().map(texts);
         for (refusal, before, change) in [
             (&seen.change_refused, self.latest(None), value(&object.change)),
             (&seen.status_change_refused, self.latest(Some("status")), value(&object.status_change)),

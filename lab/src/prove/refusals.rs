@@ -49,6 +49,15 @@ impl Refusal {
             && values.iter().any(|value| value.to_string().contains(is_excluded))
     }
 
+    /// Whether a rule of the CRD cannot be evaluated: it reads a field that the object lacks. Servers evaluate a rule about
+    /// the old object (`oldSelf`) only when an object is written again, and then refuse one that they took.
+    fn is_of_a_rule_that_cannot_be_evaluated(&self) -> bool {
+        let error = self.error.as_deref().unwrap_or_default();
+        self.refused.as_deref() == Some("Invalid")
+            && error.contains("no such key: ")
+            && error.contains(" evaluating rule: ")
+    }
+
     /// Whether each cause is a conflict about what the manager `before-first-apply` owns, whose paths are given.
     ///
     /// `skipNonAppliedManager.Apply` lets this manager own all that an object without managed fields has; what another value
@@ -75,6 +84,9 @@ pub fn known_limit(
 ) -> Option<&'static str> {
     if refusal.is_conflict_with_the_time_before(&owned_before_the_status(kind, question)) {
         return Some(CONFLICTS_BEFORE);
+    }
+    if refusal.is_of_a_rule_that_cannot_be_evaluated() {
+        return Some("objects that cannot be written again, because a rule reads a field that they lack");
     }
     if client == Client::Python {
         return None;

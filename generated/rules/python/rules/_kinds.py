@@ -210,6 +210,8 @@ KINDS: dict[str, str] = {
     "same-shape.example.com/v1 SameShape": ".same_shape_example_com.v1:SameShape",
     "shared-containers.example.com/v1 Booter": ".shared_containers_example_com.v1:Booter",
     "shared-containers.example.com/v1 Starter": ".shared_containers_example_com.v1:Starter",
+    "shared-defaults.example.com/v1 Marker": ".shared_defaults_example_com.v1:Marker",
+    "shared-defaults.example.com/v1 Pointer": ".shared_defaults_example_com.v1:Pointer",
     "shared-enum.example.com/v1 Racer": ".shared_enum_example_com.v1:Racer",
     "shared-enum.example.com/v1 Walker": ".shared_enum_example_com.v1:Walker",
     "spec-required.example.com/v1 RequiredSpec": ".spec_required_example_com.v1:RequiredSpec",

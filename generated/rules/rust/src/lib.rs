@@ -408,6 +408,9 @@ pub mod same_shape_kinds_example_com;
 /// The API group `shared-containers.example.com`.
 pub mod shared_containers_example_com;
 
+/// The API group `shared-defaults.example.com`.
+pub mod shared_defaults_example_com;
+
 /// The API group `shared-enum.example.com`.
 pub mod shared_enum_example_com;
 

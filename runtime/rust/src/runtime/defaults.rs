@@ -101,7 +101,8 @@ pub fn cached_default<T: FieldValue>(
     })
 }
 
-/// Sets a blank value to a literal. The generator has checked that it fits. `edit`: that of the struct which has the value.
+/// Sets a blank value to a literal. The generator has checked that it fits. `edit` is that of the struct which has the default:
+/// only its list says which types of other crates the literal has values of.
 pub fn set_literal(value: ValueMut<'_>, literal: &Lit, edit: Edit) {
     match (value, literal) {
         (ValueMut::Option(option), Lit::Null) => option.set_null(),
@@ -149,7 +150,7 @@ pub fn set_literal(value: ValueMut<'_>, literal: &Lit, edit: Edit) {
         }
         (ValueMut::Model(model), Lit::Map(entries)) => {
             for (key, literal) in *entries {
-                set_property(model, key, literal);
+                set_property(model, key, literal, edit);
             }
         }
         (ValueMut::External(value), literal) => {
@@ -174,13 +175,12 @@ fn set_scalar(value: &mut dyn Scalar, literal: JsonScalar) {
 }
 
 /// Sets a field, or an additional property, where the struct keeps them.
-fn set_property(model: &mut dyn AnyModel, name: &str, literal: &Lit) {
+fn set_property(model: &mut dyn AnyModel, name: &str, literal: &Lit, edit: Edit) {
     let field = model
         .shape()
         .fields()
         .iter()
         .position(|field| *field == name);
-    let edit = model.shape().edit;
     if let Some(field) = field {
         set_literal(model.field_mut(field), literal, edit);
     } else if let Some(rest) = model.rest_mut() {

@@ -269,6 +269,8 @@ mod same_shape_example_com_v1;
 
 mod shared_containers_example_com_v1;
 
+mod shared_defaults_example_com_v1;
+
 mod shared_enum_example_com_v1;
 
 mod spec_required_example_com_v1;

@@ -7,6 +7,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 use kubesmith::Files;
+use kubesmith::config::K8sOpenapi;
 
 use super::chosen::{Chosen, place};
 use super::folder::scratch;
@@ -85,10 +86,12 @@ pub fn write_workspaces(chosen: &[Chosen], feature: &str, wanted: &mut BTreeSet<
         }
     }
     dispatch.push_str("        _ => refusal(\"no such crate\"),\n    }\n}\n");
+    // The lock file of the checkout has two versions.
+    let k8s_openapi = K8sOpenapi::default();
     for edition in EDITIONS {
         let manifest = format!(
             "[package]\nname = \"driver\"\nversion = \"0.0.0\"\nedition = \"{edition}\"\n\n[dependencies]\n\
-             k8s-openapi = {{ version = \"*\", features = [\"{feature}\"] }}\nserde = \"1\"\nserde_json = \"1\"\n\
+             k8s-openapi = {{ version = \"{k8s_openapi}\", features = [\"{feature}\"] }}\nserde = \"1\"\nserde_json = \"1\"\n\
              {dependencies}"
         );
         let files = Files::from([

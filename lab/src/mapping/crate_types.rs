@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
+use kubesmith::config::K8sOpenapi;
 use serde_json::Value;
 
 use xtask::workspace;
@@ -53,12 +54,16 @@ pub fn read() -> Result<BTreeMap<String, CrateType>> {
     Ok(types)
 }
 
-/// The `src` directory of the k8s-openapi that the workspace has locked.
+/// The `src` directory of the newest k8s-openapi that the workspace has locked.
 fn sources() -> Result<PathBuf> {
     let output = workspace::cargo().args(["metadata", "--format-version", "1", "--locked"]).output()?;
     let metadata: Value = serde_json::from_slice(&output.stdout).context("cargo metadata")?;
     let packages = metadata["packages"].as_array().context("cargo metadata names no packages")?;
-    let found = packages.iter().find(|package| package["name"] == "k8s-openapi");
+    let is_newest = |package: &&Value| {
+        let version = package["version"].as_str().unwrap_or_default();
+        package["name"] == "k8s-openapi" && version.starts_with(K8sOpenapi::default().version())
+    };
+    let found = packages.iter().find(is_newest);
     let manifest = found.and_then(|found| found["manifest_path"].as_str()).context("no k8s-openapi")?;
     Ok(Path::new(manifest).with_file_name("src"))
 }

@@ -21,7 +21,7 @@ const HEADER: &str = "\
 use super as rt;
 ";
 
-/// A type.
+/// A type of k8s-openapi, and the versions of Kubernetes that have it.
 pub struct Listed {
     pub path: String,
     /// The first version 1.N of Kubernetes that has it.
@@ -30,7 +30,7 @@ pub struct Listed {
     pub until: Option<u32>,
 }
 
-/// The file.
+/// The text of the file, the types in groups by the versions that have them.
 pub fn module_text(types: &[Listed]) -> Result<String> {
     let mut by_versions: BTreeMap<(u32, Option<u32>), Vec<&str>> = BTreeMap::new();
     for Listed { path, since, until } in types {

@@ -54,12 +54,12 @@ pub fn operations(connects: bool) -> impl Iterator<Item = (&'static str, Cow<'st
 
 /// The macros that implement the traits of kube from CRDs, and those of schemars.
 pub fn definitions() -> [(&'static str, Cow<'static, str>); 2] {
-    ["custom_resource.rs", "json_schema.rs"]
-        .map(|name| (name, copied(text(if name == "json_schema.rs" { SCHEMAS } else { RESOURCES }))))
+    let file = |name, path| (name, copied(text(path)));
+    [
+        file("custom_resource.rs", "definitions/custom_resource.rs"),
+        file("json_schema.rs", "definitions/json_schema.rs"),
+    ]
 }
-
-const RESOURCES: &str = "definitions/custom_resource.rs";
-const SCHEMAS: &str = "definitions/json_schema.rs";
 
 /// The files of the crate.
 pub fn project() -> Files {

@@ -8,7 +8,7 @@ use xtask::python_env::{COMBINATIONS, Combination, PythonEnv};
 use xtask::python_packages::{self, there};
 use xtask::sample::Sample;
 use xtask::steps::Steps;
-use xtask::workspace::{self, cargo, output, run};
+use xtask::workspace::{self, cargo, cargo_of_lab, output, run};
 
 use crate::book;
 use crate::checks::{pytest, python_checker, require_component, ruff};
@@ -39,7 +39,8 @@ fn rust_steps(steps: &mut Steps) {
         // The tests that need an API server exist only with this feature.
         let mut server = cargo();
         server.args(["clippy", "--package", "e2e", "--features", "server", "--all-targets", "--quiet"]);
-        run(server.args(["--", "--deny", "warnings"]))
+        run(server.args(["--", "--deny", "warnings"]))?;
+        run(cargo_of_lab("clippy").args(["--all-targets", "--quiet", "--", "--deny", "warnings"]))
     });
     steps.step("library alone, and with each feature", || {
         for features in ["", "check", "cli", "cluster"] {

@@ -12,6 +12,11 @@ use crate::workspace;
 /// The project of the Python runtime.
 const RUNTIME: &str = "runtime/python";
 
+/// The directory from which Python imports the runtime.
+pub fn runtime() -> PathBuf {
+    workspace::root().join(RUNTIME)
+}
+
 /// The tests of the generated packages.
 pub const TESTS: &str = "tests/python";
 
@@ -39,7 +44,7 @@ pub fn tool(env: &PythonEnv, name: &str) -> Result<Command> {
 
 /// The directories from which Python imports packages: the runtime's project and those under `generated/`.
 pub fn roots() -> Result<Vec<PathBuf>> {
-    let mut roots = vec![workspace::root().join(RUNTIME)];
+    let mut roots = vec![runtime()];
     for config in workspace::generated_configs()? {
         let directory = config.parent().context("a config has a directory")?.join("python");
         if directory.is_dir() {

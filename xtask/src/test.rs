@@ -38,6 +38,7 @@ pub fn run_all() -> Result<()> {
 fn rustfmt() -> Result<()> {
     require_component("fmt", "rustfmt")?;
     run(cargo().args(["fmt", "--all", "--check"]))?;
+    run(cargo().args(["fmt", "--manifest-path", "lab/Cargo.toml", "--check"]))?;
     ["2021", "2024"].iter().try_for_each(|edition| {
         let mut rustfmt = Command::new("rustfmt");
         rustfmt.args(["--check", "--edition", edition]).args(FORMATTED_IN_EVERY_EDITION);

@@ -30,6 +30,13 @@ pub fn cargo() -> Command {
     command
 }
 
+/// A subcommand of [`cargo`] for the workspace of the long gates. What it builds goes where the product's builds go.
+pub fn cargo_of_lab(subcommand: &str) -> Command {
+    let mut command = cargo();
+    command.args([subcommand, "--manifest-path", "lab/Cargo.toml", "--target-dir"]).arg(target_directory());
+    command
+}
+
 /// Removes the variables by which cargo describes this task's package: build scripts of other packages would read them.
 pub fn forget_package(command: &mut Command) {
     for (name, _) in std::env::vars_os() {
@@ -43,16 +50,10 @@ pub fn forget_package(command: &mut Command) {
 /// Builds the kubesmith command in release or development mode and returns its path.
 pub fn kubesmith(release: bool) -> Result<PathBuf> {
     let directory = if release {
-        let mut build = cargo();
-        // The same features as the gates of `lab/`, so that the library is not built again. No gate reads a cluster.
-        build.args(["build", "--quiet", "--bin", "kubesmith", "--release", "--package", "kubesmith"]);
-        run(build.args([
-            "--package",
-            "lab",
-            "--no-default-features",
-            "--features",
-            "kubesmith/cli,kubesmith/mimalloc",
-        ]))?;
+        // With the library of the gates of `lab/`, so that it is not built again. No gate reads a cluster.
+        let mut build = cargo_of_lab("build");
+        build.args(["--quiet", "--release", "--no-default-features", "--package", "lab"]);
+        run(build.args(["--package", "kubesmith", "--bin", "kubesmith"]))?;
         built("release")
     } else {
         programs("kubesmith")?
@@ -70,7 +71,12 @@ pub fn programs(names: &str) -> Result<PathBuf> {
 
 /// The directory of a profile's binaries, wherever CARGO_TARGET_DIR puts it.
 pub fn built(profile: &str) -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(target, |dir| root().join(dir)).join(profile)
+    target_directory().join(profile)
+}
+
+/// Where cargo puts what it builds.
+fn target_directory() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(target, |dir| root().join(dir))
 }
 
 /// Runs a command that prints to this terminal; an error if it fails or cannot be started.

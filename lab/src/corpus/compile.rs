@@ -11,10 +11,10 @@ use super::crates::{self, RUN_EDITION};
 use super::folder::scratch;
 use super::packages;
 use super::units::{Unit, each, units};
-use xtask::pyright;
 use xtask::python_env::PythonEnv;
 use xtask::steps::Missing;
 use xtask::workspace::{output, run};
+use xtask::{pyright, python_packages};
 
 /// A Python environment, or the error of its installation.
 pub type MaybeEnv<'a> = Result<&'a PythonEnv, &'a anyhow::Error>;
@@ -66,7 +66,7 @@ pub fn mypy(maybe: MaybeEnv<'_>, chosen: &[Chosen]) -> Result<()> {
     let env = env(maybe)?;
     each(&python_units("mypy", chosen), &env.pins()?, |unit| {
         let mut mypy = env.tool("mypy");
-        mypy.current_dir(packages::python_directory());
+        mypy.current_dir(packages::python_directory()).env("MYPYPATH", python_packages::runtime());
         mypy.args(["--strict", "--python-version", "3.10", "--cache-dir"]);
         mypy.arg(scratch().join("mypy-cache").join(&unit.name));
         run(mypy.args(&unit.directories))
@@ -77,15 +77,16 @@ pub fn mypy(maybe: MaybeEnv<'_>, chosen: &[Chosen]) -> Result<()> {
 pub fn pyright_strict(maybe: MaybeEnv<'_>, chosen: &[Chosen]) -> Result<()> {
     let env = env(maybe)?;
     each(&python_units("pyright", chosen), &env.pins()?, |unit| {
-        let roots: Vec<_> =
-            unit.directories.iter().filter_map(|inner| inner.parent().map(PathBuf::from)).collect();
+        let own = unit.directories.iter().filter_map(|inner| inner.parent().map(PathBuf::from));
+        let roots: Vec<_> = own.chain([python_packages::runtime()]).collect();
         pyright::check(env, &format!("corpus-{}", unit.name), &unit.directories, &roots)
     })
 }
 
-/// The directories from which Python imports the packages.
+/// The directories from which Python imports the packages and their runtime.
 pub fn python_roots(chosen: &[Chosen]) -> Vec<PathBuf> {
-    chosen.iter().map(|chosen| packages::python_directory().join(&chosen.name)).collect()
+    let own = chosen.iter().map(|chosen| packages::python_directory().join(&chosen.name));
+    own.chain([python_packages::runtime()]).collect()
 }
 
 /// The packages in groups for one run of a type checker.

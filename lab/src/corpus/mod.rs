@@ -22,6 +22,7 @@ mod units;
 use std::path::PathBuf;
 
 use anyhow::Result;
+use kubesmith::config::Runtime;
 
 pub use self::chosen::{Chosen, Language, place};
 pub use self::folder::Corpus;
@@ -71,6 +72,9 @@ pub struct Arguments {
     /// Compile and run the code of only one language.
     #[arg(long, value_enum)]
     language: Option<Language>,
+    /// Compile packages that carry their runtime, instead of such that depend on the checkout's.
+    #[arg(long)]
+    vendored: bool,
     /// Generate Kubernetes' own document, count its operations and compile them in Rust.
     #[arg(long)]
     operations: bool,
@@ -86,6 +90,7 @@ impl Arguments {
             together: (!matches!(amount, Amount::Count(_))).then_some(TOGETHER),
             recognize: !self.no_recognize,
             kubernetes: self.kubernetes.clone(),
+            runtime: if self.vendored { Runtime::Vendored } else { Runtime::Package },
         }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
-use kubesmith::config::Config;
+use kubesmith::config::{Config, Runtime};
 use kubesmith::diag::{Diagnostics, Failed, Level};
 use kubesmith::internals::model::Package;
 use kubesmith::internals::render::{python, rust};
@@ -27,10 +27,13 @@ pub struct Settings {
     pub recognize: bool,
     /// The oldest Kubernetes version that mapped types must hold for.
     pub kubernetes: Option<String>,
+    /// Whether the packages depend on the checkout's runtimes or carry copies of them.
+    pub runtime: Runtime,
 }
 
 impl Settings {
-    fn generator(&self, read: &[InputFile], name: &str) -> Generator {
+    /// The generator of a package; the crate's manifest names the runtime by its way from `rust`.
+    fn generator(&self, read: &[InputFile], name: &str, rust: &Path) -> Generator {
         let config = Config {
             recognize: self.recognize.into(),
             kubernetes: self.kubernetes.clone(),
@@ -42,10 +45,13 @@ impl Settings {
             generator = generator.input(file.to_string_lossy());
         }
         if self.language != Some(Language::Python) {
-            generator = generator.rust("rust");
+            generator = generator.rust(rust).rust_runtime(self.runtime);
+            if self.runtime == Runtime::Package {
+                generator = generator.rust_runtime_path(workspace::root().join("runtime/rust"));
+            }
         }
         if self.language != Some(Language::Rust) {
-            generator = generator.python("python");
+            generator = generator.python("python").python_runtime(self.runtime);
         }
         generator
     }
@@ -113,7 +119,7 @@ pub fn write(files: &[PathBuf], settings: &Settings) -> Result<Vec<Chosen>> {
     let mut wanted = BTreeSet::new();
     let language = settings.language;
     for (name, read) in settings.packages(files.iter().map(|file| InputFile::new(file)).collect()) {
-        let (made, one) = make(name, read, settings)?;
+        let (made, one) = make(name, read, settings, &crates::directory(crates::RUN_EDITION))?;
         if let Some(rust) = &made.rust {
             crates::place_crate(&one.name, rust, &mut wanted)?;
         }
@@ -129,14 +135,24 @@ pub fn write(files: &[PathBuf], settings: &Settings) -> Result<Vec<Chosen>> {
     Ok(chosen)
 }
 
-/// Generates one package from these files in memory.
+/// Generates one package from these files in memory. The crate is to be written into its own directory among `crates`.
 #[cfg(feature = "server")]
-pub fn of_files(name: &str, files: &[PathBuf], settings: &Settings) -> Result<(Generated, Chosen)> {
-    make(name.to_owned(), files.iter().map(|file| InputFile::new(file)).collect(), settings)
+pub fn of_files(
+    name: &str,
+    files: &[PathBuf],
+    settings: &Settings,
+    crates: &Path,
+) -> Result<(Generated, Chosen)> {
+    make(name.to_owned(), files.iter().map(|file| InputFile::new(file)).collect(), settings, crates)
 }
 
-fn make(name: String, read: Vec<InputFile>, settings: &Settings) -> Result<(Generated, Chosen)> {
-    let generator = settings.generator(&read, &name);
+fn make(
+    name: String,
+    read: Vec<InputFile>,
+    settings: &Settings,
+    crates: &Path,
+) -> Result<(Generated, Chosen)> {
+    let generator = settings.generator(&read, &name, &crates.join(&name));
     let made = generator.generate().map_err(|failed| anyhow!("{name}: {}", first_errors(&failed)))?;
     Ok((made, Chosen { versions: versions(read, &generator)?, name }))
 }

@@ -14,6 +14,7 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 use kubesmith::Generator;
+use kubesmith::config::Runtime;
 use kubesmith::diag::{Diagnostics, Failed, Level};
 use kubesmith::internals::{defaulting, source};
 use serde_json::{Value, json};
@@ -75,8 +76,9 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     steps.step(&format!("{crds} CRDs of seed {seed} generate"), || {
         let files = if mutate { mutated_crds(crds, seed)? } else { write_crds(crds, seed)? };
         let together = Some(TOGETHER);
-        chosen =
-            packages::write(&files, &Settings { language, together, recognize: true, kubernetes: None })?;
+        let runtime = Runtime::Package;
+        let settings = Settings { language, together, recognize: true, kubernetes: None, runtime };
+        chosen = packages::write(&files, &settings)?;
         let mut random = Random(seed);
         files.iter().try_for_each(|file| objects_of(file, objects, mutate, &mut random, &mut pairs))
     });

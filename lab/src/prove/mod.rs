@@ -99,7 +99,7 @@ pub fn add_steps(steps: &mut Steps, kubeconfig: &Path, arguments: &Arguments) {
     steps.step("objects are sent by Rust", || oracle::send(Client::Rust, &mut oracle::rust(), all, server));
     steps.step("objects are sent by Python", || {
         let env = PythonEnv::ensure();
-        let mut program = oracle::python(python_packages::there(&env)?);
+        let mut program = oracle::python(python_packages::there(&env)?)?;
         oracle::send(Client::Python, &mut program, all, server)
     });
     for client in [Client::Rust, Client::Python] {

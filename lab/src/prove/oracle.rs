@@ -9,6 +9,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 use kubesmith::Files;
+use kubesmith::config::Runtime;
 
 use super::cases::Case;
 use super::question::{InstalledKind, KINDS, MANAGER, Question};
@@ -17,6 +18,7 @@ use crate::corpus::normal::Client;
 use crate::corpus::packages::{self, Settings};
 use crate::corpus::place;
 use xtask::python_env::PythonEnv;
+use xtask::python_packages;
 use xtask::workspace::{self, run};
 
 /// The directory below target/ for everything that the proof writes.
@@ -31,8 +33,8 @@ const PYTHON: &str = "tests/e2e/oracle/oracle.py";
 /// Generates the code of all kinds.
 pub fn generate(cases: Vec<Case>) -> Result<Vec<InstalledKind>> {
     let files: Vec<PathBuf> = cases.iter().map(|case| case.crd.clone()).collect();
-    let settings = Settings { recognize: true, ..Settings::default() };
-    let (made, chosen) = packages::of_files(KINDS, &files, &settings)?;
+    let settings = Settings { recognize: true, runtime: Runtime::Package, ..Settings::default() };
+    let (made, chosen) = packages::of_files(KINDS, &files, &settings, &directory().join("rust"))?;
     let mut wanted = BTreeSet::new();
     let (rust, python) = (made.rust.context("no crate")?, made.python.context("no package")?);
     place(&directory().join("rust").join(KINDS), &rust, &mut wanted)?;
@@ -64,11 +66,12 @@ pub fn rust() -> Command {
 }
 
 /// The program that sends objects with the generated package.
-pub fn python(env: &PythonEnv) -> Command {
+pub fn python(env: &PythonEnv) -> Result<Command> {
     let mut driver = env.tool("python");
-    driver.env("PYTHONPATH", directory().join("python")).env("PYTHONDONTWRITEBYTECODE", "1");
+    let roots = [directory().join("python"), python_packages::runtime()];
+    driver.env("PYTHONPATH", std::env::join_paths(roots)?).env("PYTHONDONTWRITEBYTECODE", "1");
     driver.arg(workspace::root().join(PYTHON)).arg(KINDS);
-    driver
+    Ok(driver)
 }
 
 /// Runs a program with one line for each object; its answers are a line each in a file.

@@ -124,7 +124,8 @@ pub mod filters {
         })
     }
 
-    /// `const NAME: &str = include_str!("file");`. A line that fits in none of the forms is not broken, as in rustfmt.
+    /// `const NAME: &str = include_str!("file");`. If it fits in none of the forms, rustfmt leaves the last one as it is, in every
+    /// edition.
     #[filter_fn]
     pub fn include(line: impl Display, _: &dyn Values) -> Result<String> {
         let line = line.to_string();
@@ -134,10 +135,8 @@ pub mod filters {
         let include = format!("include_str!({file});");
         Ok(if fits(4, &include) {
             format!("{declared} =\n    {include}")
-        } else if columns(file) + "    ,".len() <= WIDTH {
-            format!("{declared} = include_str!(\n    {file}\n);")
         } else {
-            line
+            format!("{declared} = include_str!(\n    {file}\n);")
         })
     }
 

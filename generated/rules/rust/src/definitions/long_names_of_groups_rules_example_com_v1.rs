@@ -25,7 +25,9 @@ json_schemas! {
     ContinuouslyReconciledIntegrationEnvironmentSpec "/spec/versions/0/schema/openAPIV3Schema/properties/spec",
 }
 
-const CONTINUOUSLY_RECONCILED_INTEGRATION_ENVIRONMENT_TEMPLATE_GENERATOR: &str = include_str!("continuouslyreconciledintegrationenvironmenttemplategenerators.long_names_of_groups_rules_example_com.json");
+const CONTINUOUSLY_RECONCILED_INTEGRATION_ENVIRONMENT_TEMPLATE_GENERATOR: &str = include_str!(
+    "continuouslyreconciledintegrationenvironmenttemplategenerators.long_names_of_groups_rules_example_com.json"
+);
 
 #[cfg(feature = "kube")]
 custom_resource! { ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator CONTINUOUSLY_RECONCILED_INTEGRATION_ENVIRONMENT_TEMPLATE_GENERATOR "continuouslyreconciledintegrationenvironmenttemplategenerators.long-names-of-groups.rules.example.com" [] }

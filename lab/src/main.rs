@@ -40,6 +40,8 @@ struct Arguments {
 enum Task {
     /// Generate, compile and run code for the CRDs in the folder KUBESMITH_CORPUS.
     Corpus(corpus::Arguments),
+    /// Write the fixtures as a folder for KUBESMITH_CORPUS, for machines that have no corpus.
+    FixtureCorpus,
     /// Generate and check code for Kubernetes' own document in the folder KUBESMITH_CORPUS.
     Kubernetes(kubernetes::Arguments),
     /// Generate, compile and run code for random CRDs with the worst names and texts there are.
@@ -87,6 +89,7 @@ impl Task {
     fn directory(&self) -> Option<&'static str> {
         Some(match self {
             Self::Corpus(_) => "corpus",
+            Self::FixtureCorpus => corpus::fixtures::DIRECTORY,
             Self::Kubernetes(_) => "kubernetes",
             Self::Fuzz(_) => "fuzz",
             Self::Bench(_) => "bench",
@@ -119,6 +122,7 @@ fn main() -> ExitCode {
 fn run(task: Task) -> anyhow::Result<()> {
     match task {
         Task::Corpus(arguments) => corpus::run(&arguments),
+        Task::FixtureCorpus => corpus::fixtures::write(),
         Task::Kubernetes(arguments) => kubernetes::run_on(&arguments),
         Task::Fuzz(arguments) => fuzz::run(&arguments),
         Task::Bombs(arguments) => bombs::run(&arguments),

@@ -15,7 +15,10 @@ impl Corpus {
     /// The folder that KUBESMITH_CORPUS names.
     pub fn find() -> Result<Self> {
         let Some(folder) = std::env::var_os("KUBESMITH_CORPUS") else {
-            bail!("KUBESMITH_CORPUS is not set: it names a folder with `crds/` and `crds-v1beta1/`");
+            bail!(
+                "KUBESMITH_CORPUS is not set: it names a folder with `crds/` and `crds-v1beta1/`; `cargo lab \
+                 fixture-corpus` writes one of the fixtures"
+            );
         };
         let folder = std::path::absolute(folder)?;
         if !folder.join("crds").is_dir() {

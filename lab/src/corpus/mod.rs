@@ -6,6 +6,7 @@ pub mod chosen;
 mod compile;
 pub mod crates;
 pub mod equal;
+pub mod fixtures;
 mod folder;
 pub mod generate;
 mod names;
@@ -35,7 +36,7 @@ use crate::release;
 use xtask::python_env::PythonEnv;
 use xtask::steps::Steps;
 
-/// How many CRDs share a package if many are chosen, because every crate compiles the runtime again.
+/// How many CRDs share a package if many are chosen, because every package costs a start of cargo and of each type checker.
 const TOGETHER: usize = 40;
 
 /// Options of `cargo lab corpus`.

@@ -17,6 +17,7 @@ from rules.enum_integer_example_com.v1 import IntegerEnumSpec
 from rules.enum_places_example_com.v1 import EnumPlaceSpec
 from rules.enum_string_example_com.v1 import TextEnumSpec
 from rules.formats_example_com.v1 import FormatSpec
+from rules.map_name_own_example_com.v1 import UnnamedMap
 from rules.nulls_example_com.v1 import NullUseSpec
 from rules.preserve_unknown_example_com.v1 import PreserveUnknown, PreserveUnknownSpec
 from rules.preserve_unknown_root_example_com.v1 import PreserveRoot
@@ -231,3 +232,14 @@ def test_strict_reading_takes_equal_owners_and_finalizers_in_metadata_as_servers
         "spec": {"free": {"apiVersion": "v1", "kind": "ConfigMap", "metadata": metadata}},
     }
     assert EmbeddedResource.from_dict(wire, strict=True).check(strict=True) == []
+
+
+def test_lists_of_a_type_of_kubernetes_have_the_list_type_of_the_crd() -> None:
+    port = {"containerPort": 80}
+    wire = {
+        "apiVersion": "map-name-own.example.com/v1",
+        "kind": "UnnamedMap",
+        "metadata": {"name": "a"},
+        "spec": {"ports": [port, port]},  # Kubernetes has a list map of them, this CRD an atomic list
+    }
+    assert UnnamedMap.from_dict(wire, strict=True).check(strict=True) == []

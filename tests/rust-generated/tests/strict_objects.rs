@@ -33,7 +33,8 @@ fn has_null_quantity(object: &Value) -> bool {
 
 /// Whether an object has an integer that a type of k8s-openapi does not hold: its `IntOrString` has 32 bits.
 fn is_too_wide(object: &Value) -> bool {
-    let port = object["spec"]["port"].as_f64().filter(|port| port.fract() == 0.0 && port.abs() < 9e18);
+    let has_64_bits = |port: &f64| (-(2f64.powi(63))..2f64.powi(63)).contains(port);
+    let port = object["spec"]["port"].as_f64().filter(|port| port.fract() == 0.0 && has_64_bits(port));
     port.is_some_and(|port| port > i32::MAX.into() || port < i32::MIN.into())
 }
 

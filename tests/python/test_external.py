@@ -235,6 +235,81 @@ def test_a_wrong_value_deep_in_a_pod_template_has_its_path() -> None:
         Job(template=wire["template"])
 
 
+WIDE = 1 << 31
+
+
+@pytest.mark.parametrize(
+    ("spec", "path"),
+    [
+        ({"priority": WIDE}, "priority"),
+        ({"priority": -WIDE - 1}, "priority"),
+        ({"containers": [{"name": "a", "ports": [{"containerPort": WIDE}]}]}, "containers[0].ports[0].containerPort"),
+        (
+            {"containers": [{"name": "a", "livenessProbe": {"periodSeconds": WIDE}}]},
+            "containers[0].livenessProbe.periodSeconds",
+        ),
+        ({"volumes": [{"name": "a", "secret": {"defaultMode": WIDE}}]}, "volumes[0].secret.defaultMode"),
+    ],
+)
+def test_integers_of_32_bits_deep_in_a_pod_template(spec: dict[str, Any], path: str) -> None:
+    wire: dict[str, Any] = {"template": {"spec": {"containers": [], **spec}}}
+    message = f"template.spec.{path}: {spec.get('priority', WIDE)} is not a 32-bit integer"
+    with pytest.raises(_k.ModelError) as refused:
+        Job.from_dict(wire, strict=True)
+    assert lines_of(refused.value) == [message]
+    with pytest.raises(_k.ModelError) as refused:
+        Job(template=wire["template"])
+    assert lines_of(refused.value) == [message]
+    stored = Job.from_dict(wire)  # a server may have stored it
+    assert stored.to_dict() == wire
+    assert [str(problem) for problem in stored.check()] == [message]
+
+
+def test_lists_of_integers_of_32_bits() -> None:
+    class Failures(_k.Model):
+        codes: _k.Object[client.V1PodFailurePolicyOnExitCodesRequirement] = _k.field(
+            _k.kube("V1PodFailurePolicyOnExitCodesRequirement")
+        )
+
+    wire = {"codes": {"operator": "In", "values": [-WIDE, WIDE - 1, WIDE]}}
+    with pytest.raises(_k.ModelError, match=r"codes\.values\[2\]: 2147483648 is not a 32-bit integer"):
+        Failures.from_dict(wire, strict=True)
+    assert Failures.from_dict(wire).to_dict() == wire
+
+
+@pytest.mark.parametrize(
+    "spec",
+    [
+        {"priority": WIDE - 1},
+        {"priority": -WIDE},
+        {"priority": 7.0},
+        {"activeDeadlineSeconds": WIDE},
+        {"securityContext": {"runAsUser": WIDE, "supplementalGroups": [WIDE]}},
+    ],
+)
+def test_other_integers_deep_in_a_pod_template(spec: dict[str, Any]) -> None:
+    wire: dict[str, Any] = {"template": {"spec": {"containers": [], **spec}}}
+    assert Job.from_dict(wire, strict=True).check(strict=True) == []
+
+
+class Hosts(_k.Model):
+    """Maps to a class that does not require what the schema requires."""
+
+    aliases: _k.OptionalList[client.V1HostAlias] = _k.field(
+        _k.list_of(_k.kube("V1HostAlias", defaults={"properties": {"ip": {"required": True}}})), default=None
+    )
+
+
+def test_check_finds_what_the_schema_requires_and_the_class_does_not() -> None:
+    hosts = Hosts.from_dict({"aliases": [{"ip": "a"}, {"ip": "b", "hostnames": ["c"]}]})
+    assert hosts.check() == []
+    assert hosts.aliases
+    hosts.aliases[1] = _k.kube("V1HostAlias").resolve().decode({"hostnames": ["c"]})
+    assert [str(problem) for problem in hosts.check()] == ["aliases[1].ip: required"]
+    with pytest.raises(_k.ModelError, match=r"aliases\[1\]\.ip: required"):
+        Hosts.from_dict(hosts.to_dict())
+
+
 class Rule(_k.Model):
     """Maps to a class with an attribute that each client names differently, and to one that contains itself."""
 

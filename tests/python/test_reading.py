@@ -12,10 +12,12 @@ from fluxoperator import ModelError
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
 from rules import ModelError as RulesError
 from rules.default_scalar_example_com.v1 import ScalarDefault
+from rules.embedded_resource_example_com.v1 import EmbeddedResource
 from rules.enum_integer_example_com.v1 import IntegerEnumSpec
 from rules.enum_places_example_com.v1 import EnumPlaceSpec
 from rules.enum_string_example_com.v1 import TextEnumSpec
 from rules.formats_example_com.v1 import FormatSpec
+from rules.map_name_own_example_com.v1 import UnnamedMap
 from rules.nulls_example_com.v1 import NullUseSpec
 from rules.preserve_unknown_example_com.v1 import PreserveUnknown, PreserveUnknownSpec
 from rules.preserve_unknown_root_example_com.v1 import PreserveRoot
@@ -218,3 +220,26 @@ def test_a_kind_without_any_described_field_has_spec_and_status_of_any_value() -
     assert (wire["spec"], wire["status"]) == ({"replicas": 2, "parts": ["a"]}, {"ready": True})
     assert PreserveRoot.from_dict(wire).to_dict() == wire
     assert PreserveRoot.from_dict({"other": 1}).additional_properties == {"other": 1}
+
+
+def test_strict_reading_takes_equal_owners_and_finalizers_in_metadata_as_servers_do() -> None:
+    owner = {"apiVersion": "v1", "kind": "Pod", "name": "p", "uid": "u"}
+    metadata = {"name": "a", "finalizers": ["a/b", "a/b"], "ownerReferences": [owner, owner]}
+    wire = {
+        "apiVersion": "embedded-resource.example.com/v1",
+        "kind": "EmbeddedResource",
+        "metadata": metadata,
+        "spec": {"free": {"apiVersion": "v1", "kind": "ConfigMap", "metadata": metadata}},
+    }
+    assert EmbeddedResource.from_dict(wire, strict=True).check(strict=True) == []
+
+
+def test_lists_of_a_type_of_kubernetes_have_the_list_type_of_the_crd() -> None:
+    port = {"containerPort": 80}
+    wire = {
+        "apiVersion": "map-name-own.example.com/v1",
+        "kind": "UnnamedMap",
+        "metadata": {"name": "a"},
+        "spec": {"ports": [port, port]},  # Kubernetes has a list map of them, this CRD an atomic list
+    }
+    assert UnnamedMap.from_dict(wire, strict=True).check(strict=True) == []

@@ -1,6 +1,6 @@
 //! The types of k8s-openapi, Kubernetes' OpenAPI documents and the classes of Python clients -> the file of the Python
-//! runtime that lists the properties that are not what the client declares: those whose scalars are quantities, integers
-//! or texts, or bytes, and those that only some versions of Kubernetes require.
+//! runtime that lists the properties that are not what the client declares: those whose scalars are quantities, integers of
+//! 32 bits, integers or texts, or bytes, and those that only some versions of Kubernetes require.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -19,12 +19,13 @@ Made by `cargo lab mapping-table` from Kubernetes' OpenAPI documents, the crate 
 
 from __future__ import annotations
 
-__all__ = ["BASE64_TEXTS", "INTS_OR_STRINGS", "QUANTITIES", "SOMETIMES_REQUIRED"]
+__all__ = ["BASE64_TEXTS", "INT32S", "INTS_OR_STRINGS", "QUANTITIES", "SOMETIMES_REQUIRED"]
 "#;
 
 /// The names of the tables, with the word for the type in `builtin.tsv`, and what the client declares in its place.
-const TABLES: [(&str, &str, &str); 3] = [
+const TABLES: [(&str, &str, &str); 4] = [
     ("QUANTITIES", "quantity", "The client declares quantities as `str`; the API server takes numbers too."),
+    ("INT32S", "int32", "The client declares them as `int`, of any size."),
     ("INTS_OR_STRINGS", "int-or-string", "The client declares them as `object`."),
     (
         "BASE64_TEXTS",
@@ -32,6 +33,9 @@ const TABLES: [(&str, &str, &str); 3] = [
         "The client declares them as `bytes`, or as `str` up to version 36; its objects hold base64.",
     ),
 ];
+
+/// The longest line that ruff leaves unbroken.
+const LINE_LENGTH: usize = 120;
 
 /// What is said of the properties that only some versions of Kubernetes require.
 const SOMETIMES_REQUIRED: &str =
@@ -62,7 +66,13 @@ fn write_table(text: &mut String, table: &str, doc: &str, rows: &Rows<'_>) -> Re
     writeln!(text, "\n{table}: dict[str, tuple[str, ...]] = {{")?;
     for (class, properties) in rows {
         let comma = if properties.len() == 1 { "," } else { "" };
-        writeln!(text, "    \"{class}\": ({}{comma}),", properties.join(", "))?;
+        let line = format!("    \"{class}\": ({}{comma}),", properties.join(", "));
+        if line.len() <= LINE_LENGTH {
+            writeln!(text, "{line}")?;
+        } else {
+            let lines: String = properties.iter().map(|wire| format!("        {wire},\n")).collect();
+            writeln!(text, "    \"{class}\": (\n{lines}    ),")?;
+        }
     }
     writeln!(text, "}}\n\"\"\"{doc}\"\"\"")?;
     Ok(())

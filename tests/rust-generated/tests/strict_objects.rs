@@ -33,8 +33,16 @@ fn has_null_quantity(object: &Value) -> bool {
 
 /// Whether an object has an integer that a type of k8s-openapi does not hold: its `IntOrString` has 32 bits.
 fn is_too_wide(object: &Value) -> bool {
-    let port = object["spec"]["port"].as_f64().filter(|port| port.fract() == 0.0 && port.abs() < 9e18);
+    let has_64_bits = |port: &f64| (-(2f64.powi(63))..2f64.powi(63)).contains(port);
+    let port = object["spec"]["port"].as_f64().filter(|port| port.fract() == 0.0 && has_64_bits(port));
     port.is_some_and(|port| port > i32::MAX.into() || port < i32::MIN.into())
+}
+
+/// Whether an object has a float at an integer of a type of k8s-openapi, which reads none there.
+fn has_float_port(object: &Value) -> bool {
+    let ports = object["spec"]["container"]["ports"].as_array();
+    let is_float = |port: &Value| port["containerPort"].is_f64() || port["hostPort"].is_f64();
+    ports.is_some_and(|ports| ports.iter().any(is_float))
 }
 
 /// The error of strict reading without the object that it names.
@@ -53,7 +61,7 @@ fn strict_reading_refuses_what_a_server_refuses() {
             (Some(found), Some(problem)) => {
                 problem.is_empty() || found.split("; ").any(|each| each.starts_with(&format!("{problem}: ")))
             }
-            (Some(_), None) => is_too_wide(&object) || has_null_quantity(&object),
+            (Some(_), None) => is_too_wide(&object) || has_null_quantity(&object) || has_float_port(&object),
             (None, Some(_)) => false,
         };
         if !is_right {

@@ -10,6 +10,7 @@ from ..values.codecs import (
     BOOL,
     FLOAT,
     INT,
+    INT32,
     INT_OR_STRING,
     STR_OR_NUMBER,
     TEXT,
@@ -23,7 +24,7 @@ from ..values.containers import list_of, map_of
 from ..values.errors import DecodeError, PathProblems, expected_class, hint
 from ..values.quantities import QUANTITY_TEXT
 from ..values.untyped import ANY, SCALARS, to_wire
-from .properties import BASE64_TEXTS, INTS_OR_STRINGS, QUANTITIES, SOMETIMES_REQUIRED
+from .properties import BASE64_TEXTS, INT32S, INTS_OR_STRINGS, QUANTITIES, SOMETIMES_REQUIRED
 
 __all__ = ["ClassTable", "class_table", "is_client_class", "set_attributes", "unknown_fields"]
 
@@ -50,7 +51,12 @@ _LENIENT = _Validation(False)
 """For objects that were read: what a server sent is not validated again."""
 
 _CODECS = {"str": TEXT, "int": INT, "bool": BOOL, "float": FLOAT, "datetime": TIME, "date": TEXT}
-_SCALARS = ((QUANTITIES, QUANTITY_TEXT), (INTS_OR_STRINGS, INT_OR_STRING), (BASE64_TEXTS, BASE64_TEXT))
+_SCALARS = (
+    (QUANTITIES, QUANTITY_TEXT),
+    (INT32S, INT32),
+    (INTS_OR_STRINGS, INT_OR_STRING),
+    (BASE64_TEXTS, BASE64_TEXT),
+)
 """The codecs of properties whose declared types do not say what they are, by class and wire name."""
 _METADATA_MAPS = ("labels", "annotations")
 """The maps of metadata, in which a server reads null as the empty text."""

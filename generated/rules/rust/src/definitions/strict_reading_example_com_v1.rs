@@ -17,6 +17,7 @@ has_spec! { StrictReading StrictReadingSpec, methods spec spec_mut }
 json_schemas! {
     STRICT_READING
     StrictReading "/spec/versions/0/schema/openAPIV3Schema",
+    StrictReadingContainer "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/container",
     StrictReadingInner "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/inner",
     StrictReadingMode "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/mode",
     StrictReadingNamed "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/named/items",

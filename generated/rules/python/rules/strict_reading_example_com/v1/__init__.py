@@ -15,6 +15,7 @@ else:
         {
             "._strict_reading": [
                 "StrictReading",
+                "StrictReadingContainer",
                 "StrictReadingInner",
                 "StrictReadingMode",
                 "StrictReadingNamed",

@@ -20,6 +20,16 @@ StrictReadingMode = _t.Literal["Auto", "Manual"]
 """The values of `StrictReading.spec.mode`."""
 
 
+class StrictReadingContainer(_k.Model):
+    """`StrictReading.spec.container`."""
+
+    ports: _k.OptionalList[_kubernetes_client.V1ContainerPort] = _k.field(
+        _k.list_of(_k.kube("V1ContainerPort", defaults={"properties": {"protocol": {"default": "TCP"}}})),
+        default=None,
+    )
+    """A list map, keyed by `containerPort`, `protocol`."""
+
+
 class StrictReadingInner(_k.Model):
     """`StrictReading.spec.inner`."""
 
@@ -50,9 +60,15 @@ class StrictReadingSpec(_k.Model):
     boolean: bool | None = _k.field(_k.BOOL, default=None)
     bytes_: bytes | None = _k.field(_k.BYTES, default=None)
     """Wire name: `bytes`."""
+    container: _k.OptionalObject[StrictReadingContainer] = _k.field(StrictReadingContainer, default=None)
     count: int | None = _k.field(_k.INT, default=None)
     count32: int | None = _k.field(_k.INT32, default=None)
     count64: int | None = _k.field(_k.INT, default=None)
+    host_aliases: _k.OptionalList[_kubernetes_client.V1HostAlias] = _k.field(
+        _k.list_of(_k.kube("V1HostAlias", defaults={"properties": {"ip": {"required": True}}})),
+        default=None,
+    )
+    """Wire name: `hostAliases`. A list map, keyed by `ip`."""
     inner: _k.OptionalObject[StrictReadingInner] = _k.field(StrictReadingInner, default=None)
     mode: StrictReadingMode | None = _k.field(_k.enum(StrictReadingMode), default=None)
     named: _k.OptionalList[StrictReadingNamed] = _k.field(_k.list_of(StrictReadingNamed), default=None)
@@ -95,4 +111,4 @@ class StrictReading(_k.Resource):
     kind: _t.Literal["StrictReading"] = _k.constant()
     spec: _k.DefaultObject[StrictReadingSpec] = _k.field(StrictReadingSpec, default=_k.LAZY_EMPTY)
 
-    __topology__ = '{"fields":{"spec":{"fields":{"named":{"items":{"fields":{"tags":{"list":"set"}}},"list":["name"]},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["port","protocol"]},"quantity":{"scalar":"quantity"},"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}},"tags":{"list":"set"},"time":{"scalar":"date-time"}}}}}'
+    __topology__ = '{"fields":{"spec":{"fields":{"container":{"fields":{"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["containerPort","protocol"]}}},"hostAliases":{"list":["ip"]},"named":{"items":{"fields":{"tags":{"list":"set"}}},"list":["name"]},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["port","protocol"]},"quantity":{"scalar":"quantity"},"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}},"tags":{"list":"set"},"time":{"scalar":"date-time"}}}}}'

@@ -10,6 +10,8 @@ use std::collections::BTreeMap;
 use crate::runtime as rt;
 
 externals! {
+    k8s_openapi::api::core::v1::ContainerPort, edit_as;
+    k8s_openapi::api::core::v1::HostAlias;
     k8s_openapi::api::core::v1::ResourceRequirements;
     k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
 }
@@ -57,7 +59,7 @@ model! {
     type_meta: Some(&rt::TypeMeta {
         api_version: "strict-reading.example.com/v1",
         kind: "StrictReading",
-        topology: r#"{"fields":{"spec":{"fields":{"named":{"items":{"fields":{"tags":{"list":"set"}}},"list":["name"]},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["port","protocol"]},"quantity":{"scalar":"quantity"},"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}},"tags":{"list":"set"},"time":{"scalar":"date-time"}}}}}"#,
+        topology: r#"{"fields":{"spec":{"fields":{"container":{"fields":{"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["containerPort","protocol"]}}},"hostAliases":{"list":["ip"]},"named":{"items":{"fields":{"tags":{"list":"set"}}},"list":["name"]},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["port","protocol"]},"quantity":{"scalar":"quantity"},"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}},"tags":{"list":"set"},"time":{"scalar":"date-time"}}}}}"#,
         has_status: false,
         is_custom: true,
         as_model: rt::as_model::<StrictReading>,
@@ -67,6 +69,22 @@ model! {
 resource! {
     StrictReading NamespaceResourceScope, "strict-reading.example.com" "v1" "strict-reading.example.com/v1",
     "StrictReading" "StrictReadingList" "strictreadings"
+}
+
+/// `StrictReading.spec.container`.
+#[derive(Clone, Default)]
+pub struct StrictReadingContainer {
+    /// A list map, keyed by `containerPort`, `protocol`.
+    pub ports: Option<Vec<core_v1::ContainerPort>>,
+}
+
+model! {
+    StrictReadingContainer {
+        0 ports "ports",
+    }
+    overlays: &[
+        (0, rt::Overlay { items: Some(&rt::Overlay { properties: &[("protocol", rt::Overlay { default: Some(rt::Lit::Text("TCP")), ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY }),
+    ],
 }
 
 /// `StrictReading.spec.inner`.
@@ -192,9 +210,12 @@ pub struct StrictReadingSpec {
     pub any: Option<serde_json::Value>,
     pub boolean: Option<bool>,
     pub bytes: Option<rt::Base64>,
+    pub container: Option<StrictReadingContainer>,
     pub count: Option<i64>,
     pub count32: Option<i32>,
     pub count64: Option<i64>,
+    /// Wire name: `hostAliases`. A list map, keyed by `ip`.
+    pub host_aliases: Option<Vec<core_v1::HostAlias>>,
     pub inner: Option<StrictReadingInner>,
     pub mode: Option<StrictReadingMode>,
     /// A list map, keyed by `name`.
@@ -251,20 +272,25 @@ model! {
         0 any "any",
         1 boolean "boolean",
         2 bytes "bytes",
-        3 count "count",
-        4 count32 "count32",
-        5 count64 "count64",
-        6 inner "inner",
-        7 mode "mode",
-        8 named "named",
-        9 number "number",
-        10 port "port",
-        11 ports "ports",
-        12 quantity "quantity",
-        13 resources "resources",
-        14 tags "tags",
-        15 text "text",
-        16 texts "texts",
-        17 time "time",
+        3 container "container",
+        4 count "count",
+        5 count32 "count32",
+        6 count64 "count64",
+        7 host_aliases "hostAliases",
+        8 inner "inner",
+        9 mode "mode",
+        10 named "named",
+        11 number "number",
+        12 port "port",
+        13 ports "ports",
+        14 quantity "quantity",
+        15 resources "resources",
+        16 tags "tags",
+        17 text "text",
+        18 texts "texts",
+        19 time "time",
     }
+    overlays: &[
+        (7, rt::Overlay { items: Some(&rt::Overlay { properties: &[("ip", rt::Overlay { required: true, ..rt::Overlay::EMPTY })], ..rt::Overlay::EMPTY }), ..rt::Overlay::EMPTY }),
+    ],
 }

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from ..values.codecs import is_dict, is_list, is_mapping
 from ..values.errors import PathProblems, at_index, at_key, show
 from .schemas import definition_kind
-from .topology import OBJECT, Node, field_node, item_keys, item_node, topology
+from .topology import OBJECT, OBJECT_META, Node, field_node, item_keys, item_node, topology
 
 if TYPE_CHECKING:
     from .model import Model
@@ -41,8 +41,7 @@ def object_problems(cls: type[Model], wire: Any) -> PathProblems:
     if is_mapping(metadata):
         is_custom = definition_kind(cls) in (None, "CustomResourceDefinition")
         problems += _metadata_problems(metadata, is_custom)
-    parts = {key: value for key, value in wire.items() if key != "metadata"}  # whose owners and finalizers may repeat
-    _add_repeats(parts, topology(cls, wire) or OBJECT, "", problems)
+    _add_repeats(dict(wire), topology(cls, wire) or OBJECT, "", problems)
     return problems
 
 
@@ -145,7 +144,9 @@ def _add_repeats(value: Any, node: Node, path: str, problems: PathProblems) -> N
         pairs: dict[Any, Any] = value
         for key, inner in pairs.items():
             if isinstance(key, str) and (is_dict(inner) or is_list(inner)):
-                _add_repeats(inner, field_node(node, key), _step(path, key, node), problems)
+                inner_node = field_node(node, key)
+                if inner_node is not OBJECT_META:  # whose owners and finalizers may repeat, in embedded objects too
+                    _add_repeats(inner, inner_node, _step(path, key, node), problems)
     elif is_list(value):
         items: list[Any] = value
         seen: set[str] = set()

@@ -14,12 +14,22 @@ from typing import Any
 
 from ..values.codecs import is_dict, is_list
 
-__all__ = ["OBJECT", "Node", "field_node", "is_kubernetes_kind", "item_keys", "item_node", "keys_of_items", "topology"]
+__all__ = [
+    "OBJECT",
+    "OBJECT_META",
+    "Node",
+    "field_node",
+    "is_kubernetes_kind",
+    "item_keys",
+    "item_node",
+    "keys_of_items",
+    "topology",
+]
 
 Node = dict[str, Any]
 _PLAIN: Node = {}
 """The node of a value of which nothing is known."""
-_OBJECT_META: Node = {
+OBJECT_META: Node = {
     "fields": {
         "creationTimestamp": {"scalar": "date-time"},
         "deletionTimestamp": {"scalar": "date-time"},
@@ -28,7 +38,7 @@ _OBJECT_META: Node = {
     }
 }
 """The node of every object's metadata."""
-OBJECT: Node = {"fields": {"metadata": _OBJECT_META}}
+OBJECT: Node = {"fields": {"metadata": OBJECT_META}}
 """The node of an object of which nothing is known but that it has metadata."""
 
 _META_TYPE = "io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"
@@ -61,7 +71,7 @@ def is_kubernetes_kind(wire: Any) -> bool:
 
 def _with_metadata(node: Node) -> Node:
     node = _resolved(node)
-    return {**node, "fields": {**node.get("fields", {}), "metadata": _OBJECT_META}}
+    return {**node, "fields": {**node.get("fields", {}), "metadata": OBJECT_META}}
 
 
 def _table(name: str) -> dict[str, Node]:
@@ -77,7 +87,7 @@ def _table(name: str) -> dict[str, Node]:
 def _resolved(node: Node) -> Node:
     """The node of the definition that a node names, or else the node itself."""
     while "type" in node:
-        node = _OBJECT_META if node["type"] == _META_TYPE else _table("types").get(node["type"], _PLAIN)
+        node = OBJECT_META if node["type"] == _META_TYPE else _table("types").get(node["type"], _PLAIN)
     return node
 
 

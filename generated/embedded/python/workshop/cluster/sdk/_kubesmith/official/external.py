@@ -63,6 +63,11 @@ class External:
                 from .defaults import fill_in
             return fill_in(value, overlay, codec())
 
+        def validate(value: Any, strict: bool, where: str, problems: PathProblems) -> None:
+            codec().validate(value, strict, where, problems)
+            if requires:
+                _add_missing(value, codec(), overlay, where, problems)
+
         return Codec(
             path,
             lambda value: codec().decode(checked(value)),
@@ -71,7 +76,7 @@ class External:
             encode=encode,
             encode_with_defaults=encode_with_defaults if overlay else None,
             fill_defaults=fill_defaults if overlay else None,
-            validate=lambda value, strict, where, problems: codec().validate(value, strict, where, problems),
+            validate=validate,
         )
 
 
@@ -98,6 +103,16 @@ def _check_required(value: Any, overlay: dict[str, Any]) -> None:
     find_missing(value, overlay, "", problems)
     if problems:
         raise DecodeError(problems)
+
+
+def _add_missing(value: Any, codec: Codec, overlay: dict[str, Any], path: str, problems: PathProblems) -> None:
+    """Adds the fields that the overlay requires and an object of the codec's class does not have."""
+    from .overlay import find_missing
+
+    missing: PathProblems = []
+    with suppress(DecodeError):  # the class has refused what has no wire form
+        find_missing(codec.encode(value), overlay, path, missing)  # type: ignore[misc]  # pyright: ignore
+    problems += [each for each in missing if each not in problems]
 
 
 def _load(path: str) -> Codec:

@@ -5,7 +5,7 @@
 //! pre-order: the properties of an object that is itself a default get their defaults too, and an absent object without
 //! a default stays absent, whatever defaults its properties have.
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Number, Value};
 
 use crate::json_value::whole_number;
 use crate::limits;
@@ -146,7 +146,8 @@ fn prune_nulls(schema: &Schema, value: &mut Value) {
     }
 }
 
-/// Fills in defaults from the outside inwards, and converts whole floats to integers.
+/// Fills in defaults from the outside inwards, and writes numbers as the server's reading of JSON leaves them: whole floats are
+/// integers at an integer, integers that 64 bits do not hold are floats everywhere else.
 fn fill(schema: &Schema, value: &mut Value, budget: &mut Budget) -> Result<(), TooManyValues> {
     match value {
         Value::Object(map) => {
@@ -154,13 +155,19 @@ fn fill(schema: &Schema, value: &mut Value, budget: &mut Budget) -> Result<(), T
                 fill_property(name, property, map, budget)?;
             }
             for (key, value) in map.iter_mut() {
-                let Some(schema) = schema.member(key) else { continue };
+                let Some(schema) = schema.member(key) else {
+                    wide_integers_as_floats(value);
+                    continue;
+                };
                 fill_null(schema, value, budget)?;
                 fill(schema, value, budget)?;
             }
         }
         Value::Array(items) => {
-            let Some(schema) = &schema.items else { return Ok(()) };
+            let Some(schema) = &schema.items else {
+                items.iter_mut().for_each(wide_integers_as_floats);
+                return Ok(());
+            };
             for item in items {
                 fill_null(schema, item, budget)?;
                 fill(schema, item, budget)?;
@@ -171,9 +178,25 @@ fn fill(schema: &Schema, value: &mut Value, budget: &mut Budget) -> Result<(), T
                 *number = whole;
             }
         }
-        _ => {}
+        // A server refuses it there.
+        Value::Number(_) if schema.type_ == "integer" => {}
+        _ => wide_integers_as_floats(value),
     }
     Ok(())
+}
+
+/// Makes floats of the integers that a signed integer of 64 bits does not hold, in a value without a schema.
+fn wide_integers_as_floats(value: &mut Value) {
+    match value {
+        Value::Object(map) => map.values_mut().for_each(wide_integers_as_floats),
+        Value::Array(items) => items.iter_mut().for_each(wide_integers_as_floats),
+        Value::Number(number) if number.is_u64() && !number.is_i64() => {
+            if let Some(float) = number.as_f64().and_then(Number::from_f64) {
+                *number = float;
+            }
+        }
+        _ => {}
+    }
 }
 
 /// Sets the default of a property that is absent, or null where null is not allowed.
@@ -200,4 +223,27 @@ fn fill_null(schema: &Schema, value: &mut Value, budget: &mut Budget) -> Result<
         *value = budget.copy(&default.value)?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::{Budget, complete};
+    use crate::schema::Schema;
+
+    #[test]
+    fn integers_beyond_64_bits_are_floats_but_at_integers() {
+        let of_type = |type_: &str| Schema { type_: type_.to_owned(), ..Schema::default() };
+        let mut schema = of_type("object");
+        for (name, type_) in [("integer", "integer"), ("number", "number"), ("any", "")] {
+            schema.properties.insert(name.to_owned(), of_type(type_));
+        }
+        let wide = 18_446_744_073_709_551_615_u64;
+        let mut value = json!({"integer": wide, "number": wide, "any": {"in": [wide]}, "unknown": wide});
+        complete(&schema, &mut value, false, &mut Budget::default()).unwrap();
+        let float = 18_446_744_073_709_551_615.0;
+        let expected = json!({"integer": wide, "number": float, "any": {"in": [float]}, "unknown": float});
+        assert_eq!(value, expected);
+    }
 }

@@ -44,17 +44,23 @@ pub fn publishing() -> Result<Vec<Job>> {
     let workflow = File::open(workspace::root().join(".github/workflows/release.yml"))?;
     let converter = workspace::root().join("xtask/drivers/yaml_to_json.py");
     let json = output(PythonEnv::ensure()?.tool("python").arg(converter).stdin(workflow))?;
-    let workflow: Value = serde_json::from_str(&json)?;
+    selected(&serde_json::from_str(&json)?)
+}
+
+fn selected(workflow: &Value) -> Result<Vec<Job>> {
     let jobs = workflow["jobs"].as_object().context("the workflow has no jobs")?;
     let mut found = Vec::new();
     for (name, job) in jobs {
         let text = job.to_string();
         if SECRETS.iter().any(|secret| text.contains(secret)) {
+            if job["if"].as_str().is_some_and(|condition| condition.contains("always()")) {
+                bail!("the job {name} runs `always()`, so after a failure too; expected `!failure()`");
+            }
             let steps = job["steps"].as_array().with_context(|| format!("the job {name} has no steps"))?;
-            found.push(Job { name: name.clone(), after: before(&workflow, name), steps: steps.clone() });
+            found.push(Job { name: name.clone(), after: before(workflow, name), steps: steps.clone() });
         }
     }
-    // Who needs more jobs comes later.
+    // A job has more jobs before it than each of these has.
     found.sort_by_key(|job| job.after.len());
     Ok(found)
 }
@@ -135,4 +141,33 @@ fn copy_files(from: &Path, to: &Path) -> Result<()> {
         std::fs::copy(&file, to.join(file.file_name().context("a file has a name")?))?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::selected;
+
+    #[test]
+    fn jobs_that_publish_come_after_those_that_they_need() {
+        let publish = |needs: serde_json::Value| {
+            let steps = json!([{ "run": "true", "env": { "A": "${{ secrets.PYPI_TOKEN }}" } }]);
+            json!({ "needs": needs, "steps": steps })
+        };
+        let mut workflow = json!({ "jobs": {
+            "command": publish(json!(["check"])),
+            "check": { "needs": "runtime", "steps": [] },
+            "runtime": publish(json!("test")),
+            "test": { "steps": [] },
+        } });
+        let jobs = selected(&workflow).unwrap();
+        assert_eq!(jobs.iter().map(|job| &*job.name).collect::<Vec<_>>(), ["runtime", "command"]);
+        assert_eq!(
+            jobs[1].after.iter().map(|name| &**name).collect::<Vec<_>>(),
+            ["check", "runtime", "test"]
+        );
+        workflow["jobs"]["command"]["if"] = json!("always()");
+        assert!(selected(&workflow).is_err_and(|error| error.to_string().contains("`!failure()`")));
+    }
 }

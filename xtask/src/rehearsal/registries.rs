@@ -13,11 +13,8 @@ use xtask::workspace::{self, cargo, output, run};
 /// What uploads must come with.
 pub const TOKEN: &str = "token-of-a-rehearsal";
 
-/// What users of the packages need from the Python index: to build an SDK, and to run it.
-const WHEELS: [&str; 2] = ["hatchling", "kubernetes"];
-
-/// The pins of the wheels.
-const PINS: [&str; 2] = ["xtask/python-requirements.txt", "xtask/python-requirements-tests.txt"];
+/// The pins of what users need from the Python index, but for the official client.
+const PINS: &str = "xtask/python-requirements-tests.txt";
 
 /// The dependencies, as this machine has them.
 pub struct Dependencies {
@@ -32,9 +29,14 @@ impl Dependencies {
         let mut metadata = cargo();
         metadata.args(["metadata", "--locked", "--all-features", "--format-version", "1"]);
         std::fs::write(&found.metadata, output(&mut metadata)?)?;
-        let mut pip = PythonEnv::ensure()?.tool("python");
+        let env = PythonEnv::ensure()?;
+        let pins = env.pins()?;
+        let client =
+            pins.lines().find(|pin| pin.starts_with("kubernetes==")).context("no pin of kubernetes")?;
+        let mut pip = env.tool("python");
         pip.args(["-m", "pip", "download", "--quiet", "--only-binary", ":all:", "--dest"]).arg(&found.wheels);
-        run(pip.args(PINS.iter().flat_map(|pins| ["--constraint", pins])).args(WHEELS))?;
+        // What builds an SDK, and what it runs on.
+        run(pip.args(["--constraint", PINS, "hatchling", client]))?;
         Ok(found)
     }
 }

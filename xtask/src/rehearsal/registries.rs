@@ -93,6 +93,7 @@ impl Registries {
     pub fn publisher(&self, command: &mut Command) {
         command
             .env("CARGO_REGISTRIES_LOOPBACK_TOKEN", TOKEN)
+            .env("CARGO_TERM_QUIET", "true")
             .env("TWINE_REPOSITORY_URL", format!("{}/legacy/", self.address));
     }
 

@@ -76,7 +76,8 @@ impl Registries {
         list.lines().map(str::to_owned).collect()
     }
 
-    /// Makes a new home of cargo whose default registry is this one; cargo publishes only in one that it is told to.
+    /// Makes a new home of cargo in which this registry stands in for the default one. cargo publishes in such a registry only
+    /// by its name.
     pub fn cargo_home(&self, home: &Path, publishes: bool) -> Result<()> {
         let _ = std::fs::remove_dir_all(home);
         std::fs::create_dir_all(home)?;

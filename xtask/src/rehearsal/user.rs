@@ -61,7 +61,6 @@ impl<'a> User<'a> {
             .env("CARGO_INCREMENTAL", "0")
             .env("CARGO_PROFILE_DEV_DEBUG", "0");
         self.registries.user(&mut command);
-        // A name without a directory is looked up on the PATH of this process.
         command.current_dir(self.directory.path());
         command
     }
@@ -73,7 +72,7 @@ impl<'a> User<'a> {
         shell
     }
 
-    /// Installs the command as docs/installing.md says, by default with cargo's profile for releases.
+    /// Installs the command as docs/installing.md says, but with a chosen profile of cargo.
     pub fn install(&self, way: Way, profile: &str) -> Result<()> {
         let (line, program) = match way {
             Way::Cargo => {

@@ -7,6 +7,7 @@ mod documents;
 mod generated;
 mod lint;
 mod pipeline;
+mod rehearsal;
 mod release;
 mod runtime_sources;
 mod runtime_surface;
@@ -48,6 +49,9 @@ enum Task {
     /// Build the wheel that contains the command, install it into an empty environment elsewhere, and run it there; then
     /// install a release from a server on this machine.
     Dist(dist::Arguments),
+    /// Publish the release of this commit in registries on this machine, by the steps of the release workflow; then install
+    /// it from there and use it.
+    Rehearse(rehearsal::Arguments),
     /// Lay out the files of a release.
     #[command(subcommand)]
     Release(release::Step),
@@ -64,6 +68,7 @@ fn main() -> ExitCode {
         Task::Pipeline(arguments) => pipeline::run(&arguments),
         Task::Book(arguments) => book::run(&arguments),
         Task::Dist(arguments) => dist::run(&arguments),
+        Task::Rehearse(arguments) => rehearsal::run(&arguments),
         Task::Release(step) => release::run(&step),
     };
     xtask::steps::exit_code(outcome)

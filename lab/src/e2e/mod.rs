@@ -50,7 +50,7 @@ fn with_server(steps: &mut Steps, server: &Server, arguments: &prove::Arguments)
         run(&mut tests)
     });
     steps.step("getting started, as its pages show it", || {
-        let mode = Mode { bless: false, kubeconfig: Some(server.kubeconfig()) };
+        let mode = Mode { kubeconfig: Some(server.kubeconfig()), ..Mode::default() };
         pages::FROM_SCRATCH.iter().try_for_each(|page| pages::run(page, mode).map(drop))
     });
     steps.step("tests in Python", || {

@@ -15,6 +15,7 @@ pub mod coverage;
 mod operator;
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::{Context, Result};
 
@@ -75,20 +76,28 @@ pub struct Mode<'a> {
     pub bless: bool,
     /// The kubeconfig of an API server; without one, commands that need a cluster do not run.
     pub kubeconfig: Option<&'a Path>,
+    /// Starts a shell where the command is installed; without it, the commands are those that this checkout builds.
+    pub installed: Option<&'a dyn Fn() -> Command>,
 }
 
 /// Runs the commands of a page in a new directory of its own, which is returned.
 pub fn run(page: &str, mode: Mode) -> Result<Directory> {
+    let Some(installed) = mode.installed else {
+        let (kubesmith, env) = (workspace::kubesmith(false)?, PythonEnv::ensure()?);
+        let build = workspace::target().join("pipeline/build");
+        let built = || {
+            let mut shell = env.around(Path::new("sh"));
+            workspace::first_on_path(&mut shell, &kubesmith);
+            shell.env("CARGO_TARGET_DIR", &build).env("CARGO_PROFILE_DEV_DEBUG", "0");
+            shell
+        };
+        return run(page, Mode { installed: Some(&built), ..mode });
+    };
     let directory = Directory::of_page(page)?;
     let path = directory.path();
     let options = commands::Options { bless: mode.bless, cluster: mode.kubeconfig.is_some() };
-    let (kubesmith, env) = (workspace::kubesmith(false)?, PythonEnv::ensure()?);
     let count = commands::run(page, path, options, |line| {
-        let mut shell = env.around(Path::new("sh"));
-        workspace::first_on_path(&mut shell, &kubesmith);
-        shell
-            .env("CARGO_TARGET_DIR", workspace::target().join("pipeline/build"))
-            .env("CARGO_PROFILE_DEV_DEBUG", "0");
+        let mut shell = installed();
         shell.env("PYTHONPATH", path.join("sdk/python")).env("PYTHONUNBUFFERED", "1");
         shell.env("LC_ALL", "C").env_remove("CI");
         if let Some(kubeconfig) = mode.kubeconfig {

@@ -32,7 +32,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         return on_server(arguments.bless);
     }
     if !arguments.pages.is_empty() {
-        let mode = Mode { bless: arguments.bless, kubeconfig: None };
+        let mode = Mode { bless: arguments.bless, ..Mode::default() };
         return arguments.pages.iter().try_for_each(|page| pages::run(page, mode).map(drop));
     }
     if arguments.bless {
@@ -73,7 +73,7 @@ fn steps(steps: &mut Steps) {
 
 /// Rewrites the pages with the real output of their commands.
 pub fn bless() -> Result<()> {
-    let mode = Mode { bless: true, kubeconfig: None };
+    let mode = Mode { bless: true, ..Mode::default() };
     others()?.iter().try_for_each(|page| pages::run(page, mode).map(drop))?;
     pages::run(PIPELINE, mode).map(drop)
 }
@@ -82,7 +82,7 @@ pub fn bless() -> Result<()> {
 fn on_server(bless: bool) -> Result<()> {
     let kubeconfig =
         std::env::var_os("KUBECONFIG").context("KUBECONFIG names no kubeconfig of an API server")?;
-    let mode = Mode { bless, kubeconfig: Some(Path::new(&kubeconfig)) };
+    let mode = Mode { bless, kubeconfig: Some(Path::new(&kubeconfig)), ..Mode::default() };
     pages::FROM_SCRATCH.iter().try_for_each(|page| pages::run(page, mode).map(drop))
 }
 

@@ -31,5 +31,6 @@ mod readme;
 mod reference;
 mod reports;
 mod runtime;
+mod runtime_versions;
 mod select;
 mod support;

@@ -29,6 +29,7 @@ mod package_names;
 mod pages;
 mod readme;
 mod reference;
+mod released;
 mod reports;
 mod runtime;
 mod runtime_versions;

@@ -31,19 +31,18 @@ fn copy(from: &Path, to: &Path) {
 
 /// Compiles a copy of a crate with all its features and the runtime of this checkout; the compiler's messages if it fails.
 fn compile(sdk: &Path, name: &str, change: impl Fn(&Path)) -> Result<(), String> {
-    let copied = place(name);
-    drop(std::fs::remove_dir_all(&copied));
+    let workspace = place("workspaces").join(name);
+    drop(std::fs::remove_dir_all(&workspace));
+    // Cargo knows a package in its target directory by the path within the workspace, and would take one for another.
+    let copied = workspace.join(name);
     copy(sdk, &copied);
-    let manifest = copied.join("Cargo.toml");
-    let runtime = repository("runtime/rust");
-    let text = std::fs::read_to_string(&manifest).unwrap();
-    let patch = format!(
-        "\n[workspace]\n\n[patch.crates-io]\nkubesmith-runtime = {{ path = '{}' }}\n",
-        runtime.display()
+    let manifest = format!(
+        "[workspace]\nresolver = '2'\nmembers = ['{name}']\n\n[patch.crates-io]\nkubesmith-runtime = {{ path = '{}' }}\n",
+        repository("runtime/rust").display()
     );
-    std::fs::write(manifest, text + &patch).unwrap();
-    // The versions that the workspace has, which are on this machine.
-    std::fs::copy(repository("Cargo.lock"), copied.join("Cargo.lock")).unwrap();
+    std::fs::write(workspace.join("Cargo.toml"), manifest).unwrap();
+    // The versions that the workspace of this checkout has, which are on this machine.
+    std::fs::copy(repository("Cargo.lock"), workspace.join("Cargo.lock")).unwrap();
     change(&copied);
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo

@@ -140,7 +140,7 @@ fn the_way_to_the_runtime_is_written_from_the_crate() {
     let manifest = std::fs::read_to_string(dir.path().join("sdk/rust/Cargo.toml")).unwrap();
     let dependency = "kubesmith-runtime = { path = \"../../runtime\", version = \">=0.1, <0.3\", ";
     assert!(manifest.contains(dependency), "{manifest}");
-    for file in ["Cargo.toml", "README.md", "src/lib.rs", "src/runtime/drift.rs"] {
+    for file in ["Cargo.toml", "README.md", "build.rs", "src/lib.rs", "src/runtime/drift.rs"] {
         let text = std::fs::read_to_string(repository("runtime/rust").join(file)).unwrap();
         assert_eq!(std::fs::read_to_string(dir.path().join("runtime").join(file)).unwrap(), text, "{file}");
     }

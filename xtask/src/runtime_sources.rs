@@ -59,7 +59,7 @@ const ALL: [Lists; 2] = [
                 name: "MANIFEST",
                 docs: "The files beside it that make it a project.",
                 directory: "runtime/rust",
-                files: &["Cargo.toml", "README.md"],
+                files: &["Cargo.toml", "README.md", "build.rs"],
             },
         ],
     },

@@ -102,4 +102,5 @@ pub const SOURCES: &[File] = &[
 pub const MANIFEST: &[File] = &[
     ("Cargo.toml", include_str!("../Cargo.toml")),
     ("README.md", include_str!("../README.md")),
+    ("build.rs", include_str!("../build.rs")),
 ];

@@ -160,6 +160,45 @@ async fn every_change_has_a_field_manager() {
     assert!(sent.contains("fieldManager=client_answers"), "the name of this program: {sent}");
 }
 
+/// The field manager of a plain `Api` in this program, started under a name.
+#[cfg(unix)]
+fn manager_of_program(file: &std::path::Path, started_as: &str) -> String {
+    use std::os::unix::process::CommandExt as _;
+
+    let mut program = std::process::Command::new(file);
+    program.arg0(started_as).args(["--exact", "the_program_names_the_field_manager", "--nocapture"]);
+    let done = program.env("PRINT_MANAGER", "1").output().expect("this program starts");
+    let printed = String::from_utf8(done.stdout).expect("UTF-8");
+    printed.lines().find_map(|line| line.strip_prefix("manager: ")).expect("a line of its own").to_owned()
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn the_program_names_the_field_manager() {
+    if std::env::var_os("PRINT_MANAGER").is_some() {
+        let server = Server::answering(200, cluster("m"));
+        println!("\nmanager: {}", fluxoperator::KindApi::manager(&clusters(&server)));
+        return;
+    }
+    let file = std::env::current_exe().expect("a file");
+    let long = "lammps".repeat(30);
+    let started_as = [
+        ("/opt/bin/lammps-operator", "lammps-operator"),
+        ("lammps-operator-1.2", "lammps-operator-1.2"),
+        ("операторы\n", "операторы"),
+        (&long, &long[..128]),
+        ("", file.file_name().expect("a name").to_str().expect("UTF-8")),
+    ];
+    for (started_as, manager) in started_as {
+        assert_eq!(manager_of_program(&file, started_as), manager);
+    }
+    // A program whose file has no name that a server takes is not called after a package.
+    let directory = tempfile::tempdir().expect("a directory");
+    let nameless = directory.path().join("\u{200b}");
+    std::fs::copy(&file, &nameless).expect("a copy");
+    assert_eq!(manager_of_program(&nameless, ""), "unknown");
+}
+
 #[test]
 fn a_chain_of_errors_has_each_text_once() {
     let errors = [

@@ -101,8 +101,11 @@ impl Workshop {
         }
         std::fs::write(self.dir.path().join("Cargo.toml"), workspace + "]\n").unwrap();
         let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        let done =
-            cargo.args(["generate-lockfile", "--quiet", "--offline"]).current_dir(self.dir.path()).output().unwrap();
+        let done = cargo
+            .args(["generate-lockfile", "--quiet", "--offline"])
+            .current_dir(self.dir.path())
+            .output()
+            .unwrap();
         if !done.status.success() {
             let root = std::fs::canonicalize(self.dir.path()).unwrap();
             let message = String::from_utf8(done.stderr).unwrap();

@@ -328,7 +328,9 @@ impl Generator {
         if let Some(message) = self.config.kubernetes_conflict() {
             diagnostics.push(Diagnostic::error("config", Location::default(), message));
         }
-        if let Some((message, help)) = self.config.rust.as_ref().and_then(Rust::runtime_conflict) {
+        let rust = self.config.rust.as_ref().and_then(Rust::runtime_conflict);
+        let python = self.config.python.as_ref().and_then(Python::runtime_conflict);
+        for (message, help) in rust.into_iter().chain(python) {
             diagnostics.push(Diagnostic::error("config", Location::default(), message).help(help));
         }
         diagnostics.extend(source::illegal_names(&self.config));

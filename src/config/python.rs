@@ -23,6 +23,9 @@ pub struct Python {
     /// Where the runtime of the package is; by default [`Python::runtime`] decides.
     #[serde(default)]
     pub runtime: Option<Runtime>,
+    /// Whether the copy of the runtime has the client; true without the key.
+    #[serde(default)]
+    pub client: Option<bool>,
     /// The distribution's name; by default the package's.
     #[serde(default, deserialize_with = "values::project")]
     pub project: Option<String>,
@@ -32,13 +35,27 @@ pub struct Python {
 }
 
 impl Python {
-    /// Where the runtime is: what is inside a package of the user's carries its own unless the config says otherwise.
+    /// Where the runtime is: what is inside a package of the user's carries its own unless the config says otherwise, and so
+    /// does what has only a part of it.
     pub fn runtime(&self) -> Runtime {
         let default = match self.layout {
-            PythonLayout::Package => Runtime::default(),
-            PythonLayout::Module => Runtime::Vendored,
+            PythonLayout::Package if self.has_client() => Runtime::default(),
+            PythonLayout::Package | PythonLayout::Module => Runtime::Vendored,
         };
         self.runtime.unwrap_or(default)
+    }
+
+    /// Whether the package has a client.
+    pub(crate) fn has_client(&self) -> bool {
+        self.client.unwrap_or(true)
+    }
+
+    /// A message and what to do, if the runtime cannot be where the config says.
+    pub(crate) fn runtime_conflict(&self) -> Option<(String, &'static str)> {
+        (!self.has_client() && self.runtime() == Runtime::Package).then(|| {
+            let message = "`client = false` leaves the client out of a copy of the runtime, and the package has no copy";
+            (message.to_owned(), "set `runtime = \"vendored\"`, or remove `client`")
+        })
     }
 }
 

@@ -40,6 +40,7 @@ impl Generator {
             group_modules: self.config.group_modules(),
             layout: python.layout,
             runtime: python.runtime(),
+            without_client: !python.has_client(),
             project: python.project.unwrap_or_default(),
             dependencies: python.dependencies.iter().map(|text| render::toml(text)).collect(),
             threads: self.config.threads(),

@@ -38,6 +38,36 @@ fn a_package_depends_on_the_runtime_or_carries_it() {
     assert_eq!(python_files(&dir.path().join("carries/things")), own.into_iter().chain(copied).collect());
 }
 
+#[test]
+fn a_copy_of_the_runtime_has_no_client_if_the_config_says_so() {
+    let dir = directory(&[("crd.yaml", &crd("Thing", ""))]);
+    let run = |keys: &str| {
+        let config = format!(
+            "inputs = ['crd.yaml']\noperations = 'all'\n[python]\nout = 'sdk'\nname = 'things'\nclient = false\n{keys}\n"
+        );
+        std::fs::write(dir.path().join("kubesmith.toml"), config).unwrap();
+        kubesmith(dir.path(), &["generate"])
+    };
+    assert_eq!(run("").code, 0);
+    let found = python_files(&dir.path().join("sdk/things"));
+    for directory in ["client/", "http/", "operations.py"] {
+        let copied = format!("_kubesmith/{directory}");
+        assert!(!found.iter().any(|file| file.starts_with(&copied)), "{found:?}");
+    }
+    assert!(
+        found.contains("_kubesmith/objects/drift.py") && found.contains("example_com/v1/_thing.py"),
+        "{found:?}"
+    );
+    assert!(!found.iter().any(|file| file.ends_with("operations.py")), "{found:?}");
+    let page = std::fs::read_to_string(dir.path().join("sdk/README.md")).unwrap();
+    assert!(!page.contains("import Api") && page.contains("With the official client alone:"), "{page}");
+
+    let refused = run("runtime = 'package'");
+    assert_eq!(refused.code, 3);
+    let message = "error[config]: `client = false` leaves the client out of a copy of the runtime, and the package has no copy";
+    assert!(refused.stderr.contains(message), "{}", refused.stderr);
+}
+
 /// The files below `src` of a crate, by their paths in it.
 fn rust_files(root: &Path) -> BTreeSet<String> {
     let found = glob::glob(&format!("{}/src/**/*.rs", root.display())).unwrap();

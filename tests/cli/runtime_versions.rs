@@ -141,8 +141,8 @@ fn crates_of_neighbouring_lines_share_one_runtime() {
     let workshop = Workshop::new();
     let (this, next) = (workshop.sdk("this", 0), workshop.sdk("next", 1));
     let shared = version(workshop.line.0 + 1);
-    assert_eq!(workshop.resolve(&[this.clone()]), Ok(vec![shared.clone()]));
-    assert_eq!(workshop.resolve(&[next.clone()]), Ok(vec![workshop.too_new()]));
+    assert_eq!(workshop.resolve(std::slice::from_ref(&this)), Ok(vec![shared.clone()]));
+    assert_eq!(workshop.resolve(std::slice::from_ref(&next)), Ok(vec![workshop.too_new()]));
     assert_eq!(workshop.resolve(&[this, next]), Ok(vec![shared]));
 }
 

@@ -38,6 +38,8 @@ pub struct Bound<'a> {
     root: String,
     /// Where its runtime is.
     pub runtime: Runtime,
+    /// Whether it has a client.
+    pub has_client: bool,
     /// Its modules, in the package's order.
     pub modules: Vec<BoundModule<'a>>,
     /// The operations of no group, such as `/version`.
@@ -166,19 +168,19 @@ impl<'a> Bound<'a> {
         let paths: Vec<_> = package.modules.iter().map(|module| options.import_path(module)).collect();
         let modules = options.threads.map_in_order(package.modules.iter().zip(&paths), |(module, path)| {
             let payloads = Payloads::new(package, &paths, path);
-            let mut bound =
-                bind_module(&Types { package, module }, path, options.runtime, payloads, &definitions);
+            let mut bound = bind_module(&Types { package, module }, path, options, payloads, &definitions);
             let result = each(&mut bound);
             (bound, result)
         });
         let (modules, results) = modules.into_iter().unzip();
         let payloads = Payloads::new(package, &paths, &[]);
-        let operations =
-            operations::bind(&package.operations, "ServerApi", "the server as a whole", payloads);
+        let operations = options.operations(&package.operations);
+        let operations = operations::bind(operations, "ServerApi", "the server as a whole", payloads);
         let bound = Self {
             package,
             root: options.root(),
             runtime: options.runtime,
+            has_client: !options.without_client,
             name: names::module(&options.name),
             oldest_client: client::oldest(package),
             modules,
@@ -284,12 +286,13 @@ impl BoundClass {
 fn bind_module<'a>(
     types: &Types<'a>,
     path: &[String],
-    runtime: Runtime,
+    options: &PythonOptions,
     payloads: Payloads,
     definitions: &BTreeMap<&Arc<str>, String>,
 ) -> BoundModule<'a> {
     let module = types.module;
     let api_version = api_version(module);
+    let operations = options.operations(&module.operations);
     let files = files::bind(module, &api_version);
     let mut positions = BTreeMap::new();
     for file in &files {
@@ -314,12 +317,12 @@ fn bind_module<'a>(
         group: &module.group,
         version: &module.version,
         path: path.to_vec(),
-        runtime,
+        runtime: options.runtime,
         kinds: module.resources.iter().map(|resource| kinds::bind(module, resource)).collect(),
         types: (0..).map(TypeId).zip(&module.types).map(bind).collect(),
         files,
         aliases: module.aliases.iter().map(alias).collect(),
-        operations: operations::bind(&module.operations, &module.api_name, &api_version, payloads),
+        operations: operations::bind(operations, &module.api_name, &api_version, payloads),
         api_version,
     }
 }

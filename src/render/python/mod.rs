@@ -2,7 +2,7 @@
 //!
 //! `bind` turns the model into Python's terms once: `names` makes identifiers, `python_type` prints types. Templates
 //! print the bound data: `literals` and `docs` escape texts, `layout` breaks lines as ruff's formatter does. A package
-//! depends on the runtime's distribution, or contains an unchanged copy of it.
+//! depends on the runtime's distribution, or contains an unchanged copy of it, which may lack the client.
 
 use std::sync::Arc;
 
@@ -40,20 +40,23 @@ pub fn render(package: &Package, options: &PythonOptions) -> Files {
     let root = options.root();
     // The types of a module take more memory than the files that they become.
     let print = |module: &mut BoundModule<'_>| {
-        let files = modules::version(module, &bind::directory(&root, &module.path));
+        let directory = bind::directory(&root, &module.path);
+        let files = (!modules::is_empty(module)).then(|| modules::version(module, &directory));
         module.types = Vec::new();
         files
     };
     let (bound, printed) = Bound::with_each(package, options, print);
     if bound.runtime == Runtime::Vendored {
-        for (file, text) in runtime::vendored(bound.has_operations()) {
-            files.insert(format!("{root}{}/{file}", runtime::VENDORED), (*text).into());
-        }
+        let copy =
+            if bound.has_client { runtime::copy(bound.has_operations()) } else { runtime::without_client() };
+        files.extend(
+            copy.into_iter().map(|(file, text)| (format!("{root}{}/{file}", runtime::VENDORED), text)),
+        );
     }
     files.extend(bound.definitions.iter().map(|(text, file)| (format!("{root}{file}"), Arc::clone(text))));
     packages::operations(&bound, &mut files);
     packages::packages(&bound, &mut files);
     package_manifest::files(&bound, options, &mut files);
-    files.extend(printed.into_iter().flatten());
+    files.extend(printed.into_iter().flatten().flatten());
     files
 }

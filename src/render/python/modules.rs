@@ -45,6 +45,11 @@ struct VersionInit<'a> {
     definitions: BTreeMap<&'a str, Vec<&'a str>>,
 }
 
+/// Whether nothing is generated for a group and version, because it has operations alone and the package has none.
+pub fn is_empty(module: &BoundModule) -> bool {
+    module.files.is_empty() && module.aliases.is_empty() && module.operations.is_none()
+}
+
 /// The files of one group and version, relative to the directory of the package.
 pub fn version(module: &BoundModule, directory: &str) -> Files {
     let mut files = Files::new();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::names;
 use crate::config::{self, PythonLayout, Runtime};
-use crate::model::Module;
+use crate::model::{Module, Operation};
 use crate::parallel::Threads;
 
 /// How the Python output is to look.
@@ -20,6 +20,8 @@ pub struct PythonOptions {
     pub layout: PythonLayout,
     /// Whether the package depends on the runtime's distribution or contains a copy.
     pub runtime: Runtime,
+    /// Whether the copy lacks the client, and the package operations, which use it.
+    pub without_client: bool,
     /// The distribution's name; empty means the package's name.
     pub project: String,
     /// Further distributions that the package depends on, as TOML strings.
@@ -35,6 +37,11 @@ impl PythonOptions {
             PythonLayout::Package => format!("{}/", names::module(&self.name)),
             PythonLayout::Module => String::new(),
         }
+    }
+
+    /// The operations that the package has of those in the model: none without the client that sends them.
+    pub fn operations<'a>(&self, operations: &'a [Operation]) -> &'a [Operation] {
+        if self.without_client { &[] } else { operations }
     }
 
     /// The path of a version's package from the root, as names of packages.

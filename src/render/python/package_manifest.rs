@@ -46,6 +46,8 @@ struct Readme<'a> {
     kinds: Vec<(String, &'a str)>,
     /// Whether objects of the first kind belong to a namespace.
     namespaced: bool,
+    /// Whether the package has a client.
+    has_client: bool,
     /// The module and the class of each version's operations; the examples use the first class.
     operations: Vec<(String, &'a str)>,
 }
@@ -104,6 +106,7 @@ fn project_files(bound: &Bound, options: &PythonOptions, files: &mut Files) {
         needs_runtime,
         kinds,
         namespaced,
+        has_client: bound.has_client,
         operations,
     };
     // ruff formats the Python of Markdown too.

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use askama::Template;
 
 use super::bind::Bound;
+use super::modules::is_empty;
 use super::names::{OF_KINDS, OPERATIONS};
 use super::operations::OperationsFile;
 use super::print::{Head, general_comment, print_module, runtime_import};
@@ -52,7 +53,7 @@ pub fn operations(bound: &Bound, files: &mut Files) {
 /// Adds the `__init__.py` of the root and of the packages above the versions, and the table of kinds.
 pub fn packages(bound: &Bound, files: &mut Files) {
     let mut children: BTreeMap<&[String], BTreeSet<&str>> = BTreeMap::from([(&[][..], BTreeSet::new())]);
-    for module in &bound.modules {
+    for module in bound.modules.iter().filter(|module| !is_empty(module)) {
         for (depth, child) in module.path.iter().enumerate() {
             children.entry(&module.path[..depth]).or_default().insert(child);
         }
@@ -76,7 +77,7 @@ pub fn packages(bound: &Bound, files: &mut Files) {
 
 /// The groups that have versions within a package, for its docstring.
 fn groups(bound: &Bound, path: &[String]) -> String {
-    let modules = bound.modules.iter().filter(|module| module.path.starts_with(path));
+    let modules = bound.modules.iter().filter(|module| !is_empty(module) && module.path.starts_with(path));
     let groups: BTreeSet<&str> =
         modules.map(|module| if module.group.is_empty() { "the core group" } else { module.group }).collect();
     groups.into_iter().collect::<Vec<_>>().join(", ")

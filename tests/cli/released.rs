@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-use crate::support::{kubesmith, repository};
+use crate::support::{cargo, kubesmith, repository};
 
 /// What the crates under `fixtures/released` were made of, as the page there says.
 const INPUTS: [&str; 3] = [
@@ -44,10 +43,10 @@ fn compile(sdk: &Path, name: &str, features: &str, change: impl Fn(&Path)) -> Re
     // The versions that the workspace of this checkout has, which are on this machine.
     std::fs::copy(repository("Cargo.lock"), workspace.join("Cargo.lock")).unwrap();
     change(&copied);
-    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo.args(["check", "--quiet", "--offline", "--features", features]).current_dir(&copied);
+    let mut check = cargo();
+    check.args(["check", "--quiet", "--offline", "--features", features]).current_dir(&copied);
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
-    let done = cargo.arg("--target-dir").arg(target).output().unwrap();
+    let done = check.arg("--target-dir").arg(target).output().unwrap();
     match done.status.success() {
         true => Ok(()),
         false => Err(String::from_utf8_lossy(&done.stderr).into_owned()),

@@ -2,11 +2,10 @@
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use toml::{Table, Value};
 
-use crate::support::{crd, directory, kubesmith, repository};
+use crate::support::{cargo, crd, directory, kubesmith, repository};
 
 const RUNTIME: &str = "kubesmith-runtime";
 
@@ -100,8 +99,7 @@ impl Workshop {
             write!(workspace, "\"{path}\", ").unwrap();
         }
         std::fs::write(self.dir.path().join("Cargo.toml"), workspace + "]\n").unwrap();
-        let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        let done = cargo
+        let done = cargo()
             .args(["generate-lockfile", "--quiet", "--offline"])
             .current_dir(self.dir.path())
             .output()

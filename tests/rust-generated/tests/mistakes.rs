@@ -36,6 +36,13 @@ fn marked() -> BTreeMap<u64, String> {
 fn found() -> BTreeMap<u64, String> {
     let mut cargo = Command::new(env!("CARGO"));
     cargo.current_dir(env!("CARGO_MANIFEST_DIR"));
+    // By these cargo describes the tests' package. Build scripts of other packages read them, and would run again.
+    for (name, _) in std::env::vars_os() {
+        let text = name.to_string_lossy();
+        if text.starts_with("CARGO_PKG_") || text.starts_with("CARGO_MANIFEST_") {
+            cargo.env_remove(&name);
+        }
+    }
     cargo.args(["build", "--workspace", "--example", "mistakes", "--features", "rust-generated/mistakes"]);
     let done = cargo.args(["--quiet", "--message-format=json"]).output().expect("cargo starts");
     let text = String::from_utf8_lossy(&done.stdout).into_owned();

@@ -35,11 +35,10 @@ pub fn run_all(sample: &Sample) -> Result<()> {
 fn rust_steps(steps: &mut Steps) {
     steps.step("clippy", || {
         require_component("clippy", "clippy")?;
-        run(cargo().args(["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]))?;
         // The tests that need an API server exist only with this feature.
-        let mut server = cargo();
-        server.args(["clippy", "--package", "e2e", "--features", "server", "--all-targets", "--quiet"]);
-        run(server.args(["--", "--deny", "warnings"]))?;
+        let mut clippy = cargo();
+        clippy.args(["clippy", "--workspace", "--all-targets", "--features", "e2e/server", "--quiet"]);
+        run(clippy.args(["--", "--deny", "warnings"]))?;
         run(cargo_of_lab("clippy").args(["--all-targets", "--quiet", "--", "--deny", "warnings"]))
     });
     steps.step("library alone, and with each feature", || {

@@ -54,15 +54,23 @@ pub fn run(
     } else if real != shown {
         let differing = shown.lines().zip(real.lines()).position(|(one, other)| one != other);
         let at = differing.unwrap_or_else(|| shown.lines().count().min(real.lines().count()));
-        let line = |text: &str| text.lines().nth(at).unwrap_or("(the end)").to_owned();
         bail!(
-            "{page}:{}: shows\n  {}\nwhere its commands print\n  {}\nrun `cargo xtask bless` and read the diff",
+            "{page}:{}: shows\n{}where its commands print\n{}run `cargo xtask bless` and read the diff",
             at + 1,
-            line(&shown),
-            line(&real)
+            rest(&shown, at, 1),
+            rest(&real, at, 20)
         );
     }
     Ok(count)
+}
+
+/// The lines of a block from one of the page on, but not more than so many; a command that fails says why in the last ones.
+fn rest(page: &str, at: usize, limit: usize) -> String {
+    let lines: Vec<_> = page.lines().skip(at).collect();
+    let end =
+        lines.iter().skip(1).position(|line| line.starts_with("```")).map_or(lines.len(), |end| end + 1);
+    let shown = lines[..end.min(limit)].iter().map(|line| format!("  {line}\n")).collect::<String>();
+    if shown.is_empty() { "  (the end)\n".to_owned() } else { shown }
 }
 
 /// What a reader does with a block.
@@ -171,7 +179,15 @@ fn start(mut command: Command) -> Result<(PipeReader, Child)> {
 mod tests {
     use std::process::Command;
 
-    use super::{Step, output, rewritten};
+    use super::{Step, output, rest, rewritten};
+
+    #[test]
+    fn a_failed_command_is_shown_to_the_end_of_its_block() {
+        let page = "```console\n$ one\nerror: failed\n\nCaused by: two\n```\nthree\n";
+        assert_eq!(rest(page, 2, 20), "  error: failed\n  \n  Caused by: two\n");
+        assert_eq!(rest(page, 2, 1), "  error: failed\n");
+        assert_eq!(rest(page, 7, 1), "  (the end)\n");
+    }
 
     #[test]
     fn what_commands_print_takes_the_place_of_what_is_shown() {

@@ -85,7 +85,7 @@ fn is_committed() -> Result<()> {
 /// What is there before anything is published.
 struct Release {
     dependencies: Dependencies,
-    /// The jobs that publish.
+    /// Those of the workflow that upload something, each after the jobs that it needs.
     jobs: Vec<Job>,
     /// The directory with the files that earlier jobs have made.
     files: PathBuf,

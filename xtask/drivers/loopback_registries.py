@@ -52,7 +52,8 @@ def distribution_directory(web: Path, name: str) -> Path:
 def form(body: bytes, content_type: str) -> tuple[dict[str, bytes], str]:
     """The fields of an uploaded form, and the name of its file."""
     (boundary,) = re.findall(r'boundary="?([^";]+)', content_type)
-    fields, file = {}, ""
+    fields: dict[str, bytes] = {}
+    file = ""
     for part in body.split(f"--{boundary}".encode())[1:-1]:
         head, _, value = part.partition(b"\r\n\r\n")
         names = dict(re.findall(r'[ ;]((?:file)?name)="([^"/]+)"', head.decode()))

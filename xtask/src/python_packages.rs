@@ -66,11 +66,11 @@ pub fn sources() -> Result<Vec<PathBuf>> {
     Ok(sources)
 }
 
-/// The directories with the programs of the examples, whose files import each other.
+/// The directories with programs whose files import each other: the drivers, and those of the examples.
 pub fn programs() -> Result<Vec<PathBuf>> {
     let examples = workspace::root().join("examples");
     let entries = std::fs::read_dir(&examples).with_context(|| examples.display().to_string())?;
-    let mut found = Vec::new();
+    let mut found = vec![workspace::root().join("xtask/drivers")];
     for entry in entries {
         let directory = entry?.path().join("python");
         if directory.is_dir() {

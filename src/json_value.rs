@@ -75,13 +75,10 @@ fn token_length(json: &str) -> usize {
     match bytes[0] {
         b'{' | b'}' | b'[' | b']' | b',' | b':' => 1,
         b'"' => {
-            let mut escaped = false;
-            let ends = |byte: &u8| {
-                let ends = *byte == b'"' && !escaped;
-                escaped = *byte == b'\\' && !escaped;
-                ends
-            };
-            bytes[1..].iter().position(ends).map_or(bytes.len(), |at| at + 2)
+            let is_escaped =
+                |at: usize| bytes[1..at].iter().rev().take_while(|byte| **byte == b'\\').count() % 2 == 1;
+            let mut quotes = json[1..].match_indices('"').map(|(at, _)| at + 1);
+            quotes.find(|at| !is_escaped(*at)).map_or(bytes.len(), |at| at + 1)
         }
         _ => bytes.iter().position(|byte| matches!(byte, b'}' | b']' | b',')).unwrap_or(bytes.len()),
     }

@@ -77,7 +77,12 @@ fn write_members(directory: &Path, version: K8sOpenapi) -> Result<()> {
         }
     }
     if !has_runtime(version) {
-        std::fs::remove_file(directory.join(SHARING)).context(SHARING)?;
+        let tests = directory.join(TESTS_OF_CRATES);
+        let text = std::fs::read_to_string(&tests).context(TESTS_OF_CRATES)?;
+        let Some((before, after)) = text.split_once(SHARING) else {
+            bail!("{TESTS_OF_CRATES} has no `{SHARING}`")
+        };
+        std::fs::write(&tests, [before, after].concat())?;
     }
     for config in workspace::generated_configs()? {
         let copy = directory.join(config.strip_prefix(&root)?);
@@ -96,8 +101,9 @@ fn write_members(directory: &Path, version: K8sOpenapi) -> Result<()> {
     Ok(())
 }
 
-/// The tests of crates that share one runtime.
-const SHARING: &str = "tests/rust-generated/tests/several_packages.rs";
+/// The list of the tests of generated crates, and in it those of crates that share one runtime.
+const TESTS_OF_CRATES: &str = "tests/rust-generated/tests/main.rs";
+const SHARING: &str = "mod several_packages;\n";
 
 /// Whether the package of the runtime has types of the version; the crates carry their runtime otherwise.
 fn has_runtime(version: K8sOpenapi) -> bool {

@@ -1,16 +1,12 @@
 //! The feature `client` -> the requests that a server gets from `edit`, `update`, `delete` and `scale`.
 
-#[allow(dead_code)]
-#[path = "operations/server.rs"]
-mod server;
-
+use crate::server::{Server, refusal};
 use fluxoperator::flux_framework_org::v1alpha2::MiniCluster;
 use fluxoperator::{EditError, Stored, delete, edit, edit_status, scale, update, update_status};
 use kube::Api;
 use kube::api::PostParams;
 use rules::default_nullable_example_com::v1::NullableDefault;
 use serde_json::{Value, json};
-use server::{Server, refusal};
 
 const CLUSTER: &str = "/apis/flux-framework.org/v1alpha2/namespaces/flux/miniclusters/m";
 

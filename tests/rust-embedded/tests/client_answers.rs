@@ -1,16 +1,12 @@
 //! Answers that are not what was asked for -> errors of the client's functions and of operations; and who writes what.
 
-#[allow(dead_code)]
-#[path = "operations/server.rs"]
-mod server;
-
+use crate::server::{Server, stored as parcel};
 use fluxoperator::flux_framework_org::v1alpha2::MiniCluster;
 use fluxoperator::{ChangeError, EditError, Managed, MissingSpec, delete, edit, edit_status, scale, update};
 use futures::StreamExt as _;
 use kube::Api;
 use rules::operations::ListQuery;
 use serde_json::{Value, json};
-use server::{Server, stored as parcel};
 
 fn cluster(name: &str) -> Value {
     json!({
@@ -157,8 +153,12 @@ async fn every_change_has_a_field_manager() {
     let server = Server::answering(200, cluster("m")).then(200, cluster("m"));
     edit(&clusters(&server), "m", change).await.expect("edited");
     let sent = server.requests().pop().expect("a patch").line;
-    assert!(sent.contains("fieldManager=client_answers"), "the name of this program: {sent}");
+    assert!(sent.contains("fieldManager=embedded-"), "the name of this program: {sent}");
 }
+
+/// The test that this program runs alone to print its field manager.
+#[cfg(unix)]
+const THE_TEST: &str = "client_answers::the_program_names_the_field_manager";
 
 /// The field manager of a plain `Api` in this program, started under a name.
 #[cfg(unix)]
@@ -166,7 +166,7 @@ fn manager_of_program(file: &std::path::Path, started_as: &str) -> String {
     use std::os::unix::process::CommandExt as _;
 
     let mut program = std::process::Command::new(file);
-    program.arg0(started_as).args(["--exact", "the_program_names_the_field_manager", "--nocapture"]);
+    program.arg0(started_as).args(["--exact", THE_TEST, "--nocapture"]);
     let done = program.env("PRINT_MANAGER", "1").output().expect("this program starts");
     let printed = String::from_utf8(done.stdout).expect("UTF-8");
     printed.lines().find_map(|line| line.strip_prefix("manager: ")).expect("a line of its own").to_owned()

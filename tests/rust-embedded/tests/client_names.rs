@@ -1,14 +1,10 @@
 //! Names and namespaces of every kind -> a request about that very object, or an error before anything is sent.
 
-#[allow(dead_code)]
-#[path = "operations/server.rs"]
-mod server;
-
+use crate::server::Server;
 use fluxoperator::flux_framework_org::v1alpha2::{MiniCluster, MiniClusterSpec};
 use fluxoperator::{delete, edit, edit_status, scale, update, update_status};
 use kube::Api;
 use serde_json::json;
-use server::Server;
 
 const CLUSTERS: &str = "/apis/flux-framework.org/v1alpha2/namespaces/flux/miniclusters";
 

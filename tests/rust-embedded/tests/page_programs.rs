@@ -1,11 +1,8 @@
 //! The parts of programs that the pages show: the body of each first function -> the requests that a server gets from it.
 
-#[allow(dead_code)]
-#[path = "operations/server.rs"]
-mod server;
-
 use std::error::Error;
 
+use crate::server::{Server, stored};
 use fluxoperator::flux_framework_org::v1alpha2::{MiniCluster, MiniClusterStatus as Status};
 use fluxoperator::{
     EditError, Managed, MissingSpec, Stored, apply_from, delete, edit, edit_status, scale, update_status,
@@ -15,7 +12,6 @@ use kube::{Api, Client};
 use rules as parcels;
 use rules::operations_example_com::v1::operations::{Limits, ListQuery, OperationsExampleComV1Api};
 use serde_json::{Value, json};
-use server::{Server, stored};
 
 /// How a program ends.
 type Outcome = Result<(), Box<dyn Error>>;

@@ -1,10 +1,7 @@
 //! The how-tos of docs/values.md in Rust: the page shows the bodies of these tests, as `tests/python/test_excerpts.py`
 //! compares; `tests/python/test_value_how_tos.py` has the same in Python.
 
-#[allow(dead_code)]
-#[path = "operations/server.rs"]
-mod server;
-
+use crate::server::Server;
 use fluxoperator::flux_framework_org::v1alpha2::{MiniCluster, MiniClusterContainer, MiniClusterSpec};
 use fluxoperator::{ApplyBody, FromYaml, drift};
 use kube::api::{ListParams, ObjectList, Patch, PatchParams};
@@ -14,7 +11,6 @@ use rules::default_nullable_example_com::v1::NullableDefaultSpec;
 use rules::default_object_example_com::v1::ObjectDefaultSpec;
 use rules::enum_string_example_com::v1::{TextEnumMode, TextEnumSpec};
 use serde_json::{Value, json};
-use server::Server;
 
 #[test]
 fn set_a_field() {

@@ -6,7 +6,7 @@ use kube::api::{Patch, PatchParams, PostParams};
 use kube::{Api, ResourceExt};
 use serde_json::json;
 
-use crate::kopium_types::{RegistryMirror, RegistryMirrorSpec};
+use super::kopium_types::{RegistryMirror, RegistryMirrorSpec};
 
 const REGISTRY: &str = "registry-1.docker.io";
 const PORT: i32 = 5000;

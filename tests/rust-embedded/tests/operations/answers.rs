@@ -5,7 +5,7 @@ use rules::operations_example_com::v1::operations::{
 };
 use serde_json::{Value, json};
 
-use super::server::{Server, refusal, stored};
+use crate::server::{Server, refusal, stored};
 
 fn list(names: &[&str], rest: Option<&str>) -> Value {
     json!({

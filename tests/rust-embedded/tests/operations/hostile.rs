@@ -12,7 +12,7 @@ use rules::operations_example_com::v1::operations::{
 use serde_json::json;
 
 use super::loopback::Loopback;
-use super::server::stored;
+use crate::server::stored;
 
 const LIMITS: Limits =
     Limits { timeout: Some(Duration::from_millis(500)), answer_bytes: 1 << 20, line_bytes: 1 << 16 };

@@ -9,7 +9,7 @@ use rules::operations::ServerApi;
 use rules::operations_example_com::v1::operations::*;
 use serde_json::json;
 
-use super::server::{Server, parcel, stored};
+use crate::server::{Server, parcel, stored};
 
 const PARCELS: &str = "/apis/operations.example.com/v1/namespaces/post/parcels";
 
@@ -161,7 +161,7 @@ async fn connections_request_web_sockets() {
         command: vec!["sh".to_owned(), "-c".to_owned(), "ls /".to_owned()],
         stdout: Some(true),
     };
-    let server = Server::answering(403, super::server::refusal(403, "Forbidden", "no shell for you"));
+    let server = Server::answering(403, crate::server::refusal(403, "Forbidden", "no shell for you"));
     let refused = server.core().connect_get_pod_exec("post", "p", &query).await;
     let error = refused.map(|_| ()).expect_err("refused");
     assert_eq!((error.code(), error.reason()), (Some(403), "Forbidden"));

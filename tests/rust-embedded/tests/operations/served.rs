@@ -6,7 +6,7 @@ use served::cluster_scope_example_com::v1::operations::{self as cluster_wide, Cl
 use served::subresources_example_com::v1::Subresource;
 use served::subresources_example_com::v1::operations::*;
 
-use super::server::Server;
+use crate::server::Server;
 
 const SUBRESOURCES: &str = "/apis/subresources.example.com/v1/namespaces/n/subresources";
 

@@ -7,7 +7,7 @@ use rules::operations_example_com::v1::Parcel;
 use rules::operations_example_com::v1::operations::{Error, ListQuery};
 use serde_json::{Value, json};
 
-use super::server::{Server, refusal, stored};
+use crate::server::{Server, refusal, stored};
 
 fn events(events: &[(&str, Value)]) -> String {
     events.iter().map(|(ty, object)| format!("{}\n", json!({ "type": ty, "object": object }))).collect()

@@ -5,14 +5,11 @@
 mod kopium_after;
 mod kopium_before;
 mod kopium_types;
-#[allow(dead_code)]
-#[path = "../operations/server.rs"]
-mod server;
 
+use crate::server::Server;
 use kube::Api;
 use rust_embedded::kinds::mirrors_example_com::v1alpha1::RegistryMirror;
 use serde_json::{Value, json};
-use server::Server;
 
 const MIRRORS: &str = "/apis/mirrors.example.com/v1alpha1/namespaces/flux/registrymirrors";
 const TIME: &str = "2026-01-02T03:04:05Z";
@@ -79,7 +76,7 @@ async fn both_report_the_same_condition() {
     assert_eq!(old.line.trim_end_matches('?'), line);
     // The second names the field manager: this program, whose name cargo ends with a hash.
     let manager = new.line.strip_prefix(&format!("{line}?&fieldManager="));
-    assert!(manager.is_some_and(|manager| manager.starts_with("coming_from-")), "{}", new.line);
+    assert!(manager.is_some_and(|manager| manager.starts_with("embedded-")), "{}", new.line);
     // The first overwrites what others wrote meanwhile; the second is refused there, and begins again.
     assert_eq!(old.json(), json!({"status": {"conditions": wanted}}));
     assert_eq!(new.json(), json!({"metadata": {"resourceVersion": "7"}, "status": {"conditions": wanted}}));

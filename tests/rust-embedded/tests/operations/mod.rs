@@ -5,5 +5,4 @@ mod hostile;
 mod loopback;
 mod requests;
 mod served;
-mod server;
 mod streams;

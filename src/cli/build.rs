@@ -111,8 +111,25 @@ pub(super) struct Build {
 }
 
 impl Build {
+    /// Fails where the only input stands as an output: `generate --python crd.yaml`.
+    fn outputs_are_no_inputs(&self) -> Result<(), Stop> {
+        let outputs = [("--rust", &self.rust), ("--python", &self.python)];
+        let file = outputs
+            .into_iter()
+            .find_map(|(option, out)| Some((option, out.as_ref().filter(|out| out.is_file())?)));
+        match file {
+            Some((option, out)) if self.inputs.inputs.is_empty() => Err(Stop::Usage(format!(
+                "{option} names the directory to write, and `{out}` is a file: if it is the input, write \
+                 `kubesmith generate {out} {option} DIR`",
+                out = out.display()
+            ))),
+            _ => Ok(()),
+        }
+    }
+
     /// The generator of the config, with the arguments in place of its keys.
     pub(super) fn generator(&self, messages: &Messages) -> Result<Generator, Stop> {
+        self.outputs_are_no_inputs()?;
         let Configured { mut config, base } = self.inputs.configured(messages)?;
         // Other inputs go where the flags say, and not also over what was generated from the inputs of the config.
         if !self.inputs.inputs.is_empty() && (self.rust.is_some() || self.python.is_some()) {

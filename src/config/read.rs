@@ -21,7 +21,13 @@ impl Config {
     pub fn read(path: &Path) -> Result<Self, Failed> {
         let shown = path.display().to_string();
         match std::fs::read_to_string(path) {
-            Ok(text) => Ok(Self { file: Some(path.to_owned()), ..Self::parse(&text, &shown)? }),
+            Ok(text) => {
+                if let Some((what, help)) = not_a_config(path, &text) {
+                    let error = Diagnostic::error("config", Location::file(shown), what).help(help);
+                    return Err(Failed(vec![error]));
+                }
+                Ok(Self { file: Some(path.to_owned()), ..Self::parse(&text, &shown)? })
+            }
             Err(error) => {
                 let in_directory = path.join(FILE_NAME);
                 let (what, help) = match error.kind() {
@@ -101,6 +107,27 @@ impl Config {
         self.rename.iter_mut().for_each(|rule| rule.at = locate(rule.span.clone()));
         self.types.iter_mut().for_each(|rule| rule.at = locate(rule.span.clone()));
         self.fields.iter_mut().for_each(|rule| rule.at = locate(rule.span.clone()));
+    }
+}
+
+/// What a file is that is no config by its name, and what to do.
+fn not_a_config(path: &Path, text: &str) -> Option<(String, String)> {
+    let name = path.file_name()?.to_str()?;
+    let own = format!("kubesmith has a file of its own, `{FILE_NAME}`");
+    match (name, path.extension()?.to_str()?) {
+        ("pyproject.toml", _) if text.contains("[tool.kubesmith") => {
+            let what = "`[tool.kubesmith]` is not read".to_owned();
+            Some((what, format!("{own}: move the keys there, and begin the tables without `tool.kubesmith`")))
+        }
+        ("pyproject.toml" | "Cargo.toml", _) => {
+            let what = format!("expected a config of kubesmith, found the `{name}` of a package");
+            Some((what, format!("{own}; `kubesmith init` writes one to start from")))
+        }
+        (_, "yaml" | "yml" | "json" | "go") => {
+            let what = "expected a config in TOML".to_owned();
+            Some((what, format!("pass an input without `--config`: `kubesmith generate {name} ...`")))
+        }
+        _ => None,
     }
 }
 

@@ -112,10 +112,10 @@ impl Generator {
     ) -> Result<Vec<Plan<'a>>, Vec<Diagnostic>> {
         for (at, (one, _)) in outputs.iter().enumerate() {
             let is_same = |other: &Path| real(one) == real(other);
-            if let Some((other, _)) = outputs[at + 1..].iter().find(|(other, _)| is_same(other)) {
+            if outputs[at + 1..].iter().any(|(other, _)| is_same(other)) {
                 let message = "two outputs have this directory: Rust, Python and OpenAPI need one each";
                 let location =
-                    self.place_of_output(other).unwrap_or_else(|| Location::file(one.display().to_string()));
+                    self.place_of_output(one).unwrap_or_else(|| Location::file(one.display().to_string()));
                 let help = "name a directory each, such as `sdk/rust` and `sdk/python`";
                 return Err(vec![Diagnostic::error("output", location, message).help(help)]);
             }
@@ -130,11 +130,15 @@ impl Generator {
         if errors.is_empty() { Ok(plans) } else { Err(errors) }
     }
 
-    /// The position of an output's directory in the config, if it stands there.
+    /// The position in the config of the last output that has this directory, if one stands there.
     fn place_of_output(&self, directory: &Path) -> Option<Location> {
-        let is_it =
-            |(key, text): &(String, String)| key.ends_with(".out") && self.base.join(text) == directory;
-        self.config.places.iter().find(|(key, _)| is_it(key)).map(|(_, place)| place.clone())
+        let is_it = |(key, text): &(String, String)| {
+            let path = self.base.join(text);
+            let of_key = if key == "openapi.out" { path.parent() } else { Some(path.as_path()) };
+            key.ends_with(".out") && of_key.is_some_and(|of_key| real(of_key) == real(directory))
+        };
+        let places = self.config.places.iter().filter(|(key, _)| is_it(key)).map(|(_, place)| place);
+        places.max_by_key(|place| place.at).cloned()
     }
 }
 

@@ -6,6 +6,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use super::cluster::CLUSTER;
+use super::other_formats::{self, OtherFormat};
 use super::shown_paths::{header, shown};
 use super::unreadable;
 use crate::config::near_path::near_path;
@@ -114,8 +115,7 @@ impl InputFile {
         match String::from_utf8(bytes) {
             // UTF-16 without its mark is UTF-8 with a zero beside each letter.
             Ok(text) if text.as_bytes().iter().take(2).any(|byte| *byte == 0) => {
-                let (message, help) = unreadable::encoding(text.as_bytes());
-                diagnostics.push(Diagnostic::error("not-utf8", Location::file(shown), message).help(help));
+                diagnostics.push(not_utf8(Location::file(shown), text.as_bytes()));
                 None
             }
             Ok(text) => Some(Text { shown, header, origin, text }),
@@ -123,12 +123,17 @@ impl InputFile {
                 let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
                 let at = Mark::after(&String::from_utf8_lossy(valid));
                 let location = Location { at, ..Location::file(shown) };
-                let (message, help) = unreadable::encoding(error.as_bytes());
-                diagnostics.push(Diagnostic::error("not-utf8", location, message).help(help));
+                diagnostics.push(not_utf8(location, error.as_bytes()));
                 None
             }
         }
     }
+}
+
+/// The error about a file that is not text in UTF-8.
+fn not_utf8(location: Location, bytes: &[u8]) -> Diagnostic {
+    let OtherFormat { what, help } = other_formats::of_bytes(&location.file, bytes);
+    Diagnostic::error("not-utf8", location, format!("{what}; expected UTF-8")).help(help)
 }
 
 /// The bytes of a file that is not too large; None, with an error, for any other.
@@ -142,7 +147,7 @@ pub fn bytes(file: impl Read, shown: &str, diagnostics: &mut Diagnostics) -> Opt
     if limit.is_exceeded_by(bytes.len()) {
         let problem = Diagnostic::error(limit.code, Location::file(shown), limit.message());
         let help =
-            if unreadable::is_go(shown) { "" } else { "a CRD larger than 1.5 MB does not fit into etcd" };
+            if other_formats::is_go(shown) { "" } else { "a CRD larger than 1.5 MB does not fit into etcd" };
         diagnostics.push(problem.help(help));
         return None;
     }
@@ -166,7 +171,11 @@ fn not_opened(path: &Path, shown: &str, named_at: Option<&NamedAt>, error: &io::
             };
             let near = || near_path(path).map_or_else(String::new, |near| format!("there is `{near}`"));
             let help = if help.is_empty() { near() } else { help };
-            input_error("no such file or directory".to_owned()).help(help)
+            let message = match fs::read_link(path) {
+                Ok(target) => format!("a link to `{}`, where no file is", target.display()),
+                Err(_) => "no such file or directory".to_owned(),
+            };
+            input_error(message).help(help)
         }
         io::ErrorKind::InvalidInput => {
             let message = "expected a file or a directory, found a pipe, a socket or a device";

@@ -10,6 +10,7 @@ pub mod go;
 mod input_file;
 mod join;
 mod openapi;
+mod other_formats;
 mod shown_paths;
 mod source_kind;
 mod text;
@@ -122,7 +123,7 @@ fn refuse_go(packages: &[go::packages::ApiPackage], diagnostics: &mut Diagnostic
     for package in packages {
         let location = Location::file(package.shown());
         let message = "Go types are not read by this build of kubesmith, which lacks the feature `go`";
-        diagnostics.push(Diagnostic::error("go-feature", location, message).help(unreadable::GO_HELP));
+        diagnostics.push(Diagnostic::error("go-feature", location, message).help(other_formats::GO_HELP));
     }
 }
 

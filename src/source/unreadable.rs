@@ -3,18 +3,12 @@
 
 use std::path::Path;
 
+use super::other_formats::{self, OtherFormat};
 use super::text::file::File;
 use super::text::json;
 use super::text::yaml::Problem;
 use crate::diag::{Diagnostic, Mark};
 use crate::suggestion::nearest;
-
-/// What to do with a page that a server sent in place of a file.
-pub const PAGE_HELP: &str = "a download that failed or needs a login leaves such a page; a host of repositories sends the file \
-                             itself from the address behind `Raw`";
-
-/// What to do with the source of an operator in Go.
-pub const GO_HELP: &str = "make its CRDs first, as by `controller-gen crd paths=./... output:crd:dir=config/crd/bases`, and pass these";
 
 /// What to do where no Go package declares an API.
 pub const NO_API_HELP: &str = "a package declares an API if a struct embeds `metav1.TypeMeta` and `metav1.ObjectMeta`, or by a \
@@ -23,27 +17,20 @@ pub const NO_API_HELP: &str = "a package declares an API if a struct embeds `met
 /// What to do about an apostrophe that ends a text too early.
 const APOSTROPHE_HELP: &str = "in single quotes an apostrophe is written `''`";
 
-/// Whether a file is Go code by its name.
-pub fn is_go(file: &str) -> bool {
-    Path::new(file).extension().is_some_and(|extension| extension == "go")
-}
-
-/// Whether a text is HTML or XML.
-pub fn is_page(text: &str) -> bool {
-    let text = text.trim_start();
-    text.starts_with('<')
-        && text[1..].starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '!' | '?'))
-}
-
 /// The message about a text that cannot be parsed; `is_named` says that the user named its file.
 pub fn text(problem: &Problem, file: &File, text: &str, is_named: bool) -> Diagnostic {
     if problem.code == "yaml" && text.contains("{{") {
         return helm_template(problem, file, text, is_named);
     }
+    if let Some(OtherFormat { what, help }) = other_formats::of_file(&file.shown, text) {
+        let location = file.location(problem.at, String::new());
+        return Diagnostic::error(problem.code, location, format!("{what}; expected YAML or JSON"))
+            .help(help);
+    }
     let of_json = looks_like_json(text).then(|| json::fault(text)).flatten();
     let problem = of_json.as_ref().filter(|_| problem.code == "yaml").unwrap_or(problem);
     let location = file.location(problem.at, String::new());
-    let help = help(problem, text, &file.shown);
+    let help = help(problem, text);
     // The parser has the same text for both.
     let message = match help {
         APOSTROPHE_HELP => problem.message.replace("double-quoted", "single-quoted"),
@@ -96,13 +83,9 @@ fn looks_like_json(text: &str) -> bool {
 }
 
 /// What to do about a text that is neither YAML nor JSON; empty where the message says it.
-fn help(problem: &Problem, text: &str, shown: &str) -> &'static str {
+fn help(problem: &Problem, text: &str) -> &'static str {
     if !matches!(problem.code, "yaml" | "json") {
         ""
-    } else if is_go(shown) {
-        GO_HELP
-    } else if is_page(text) {
-        PAGE_HELP
     } else if problem.code == "yaml" && has_tab(problem, text) {
         "YAML is indented with spaces: replace the tab"
     } else if ends_early(problem, text) {
@@ -134,6 +117,12 @@ fn yaml_help(message: &str, before: &str, after: &str) -> &'static str {
         "no text begins with this character: quote the text"
     } else if has("in quoted scalar") && after.starts_with(['"', '\'']) {
         "the quote that begins here is not closed"
+    } else if has("did not find expected '-' indicator") {
+        "the list before it goes on here by its indentation: begin the line with `- `, or indent it as the key of the list"
+    } else if has("did not find expected key") {
+        "its indentation is that of none of the lines before it"
+    } else if has("simple key expect") {
+        "a key is followed by `: ` in its own line: is a colon missing here or in the line before?"
     } else if has("illegal placement of ':'") || has("expected ',' or") {
         "a bracket or brace before it may not be closed"
     } else {
@@ -189,6 +178,10 @@ fn ends_early(problem: &Problem, text: &str) -> bool {
 
 /// The help for an input that does not exist.
 pub fn missing(path: &Path) -> String {
+    // The path itself is there, and would be found as the nearest name.
+    if path.is_symlink() {
+        return "let the link lead to a file, or pass another one".to_owned();
+    }
     let input = path.to_string_lossy();
     if input.is_empty() {
         return "an input is empty: is a variable of the shell unset?".to_owned();
@@ -221,7 +214,7 @@ pub fn missing(path: &Path) -> String {
 pub fn nothing_here(directory: &Path) -> (&'static str, &'static str) {
     let has_go = |directory: &Path| {
         let entries = std::fs::read_dir(directory).into_iter().flatten().flatten();
-        entries.take(1000).any(|entry| is_go(&entry.file_name().to_string_lossy()))
+        entries.take(1000).any(|entry| other_formats::is_go(&entry.file_name().to_string_lossy()))
     };
     let subdirectories = || {
         let entries = std::fs::read_dir(directory).into_iter().flatten().flatten().take(1000);
@@ -236,59 +229,17 @@ pub fn nothing_here(directory: &Path) -> (&'static str, &'static str) {
     }
 }
 
-/// What is known of a text that is not UTF-8: the message and the help.
-pub fn encoding(bytes: &[u8]) -> (&'static str, &'static str) {
-    match bytes {
-        [0x1f, 0x8b, ..] => (
-            "compressed text; expected UTF-8",
-            "unpack it first: `gunzip -c FILE | kubesmith generate - ...`",
-        ),
-        [b'P', b'K', 3, 4, ..] => {
-            ("a zip archive; expected UTF-8", "unpack it first: `unzip -p FILE | kubesmith generate - ...`")
-        }
-        [0x7f, b'E', b'L', b'F', ..] => ("a program; expected UTF-8", "pass the CRDs of the operator"),
-        _ if is_utf16(bytes) => (
-            "UTF-16 text, as some shells of Windows write; expected UTF-8",
-            "save it as UTF-8, in PowerShell by `| Out-File -Encoding utf8`",
-        ),
-        _ => ("not UTF-8 text", "save it as UTF-8"),
-    }
-}
-
-/// Whether a text begins with the mark of UTF-16, or has a zero beside each of its first two letters.
-fn is_utf16(bytes: &[u8]) -> bool {
-    match bytes {
-        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => true,
-        [a, b, c, d, ..] => [a, b, c, d].map(|byte| *byte == 0) == [*a == 0, *a != 0, *a == 0, *a != 0],
-        _ => false,
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{encoding, is_page, looks_like_json};
+    use super::looks_like_json;
 
     #[test]
-    fn what_a_text_is_shows_at_its_beginning() {
-        for page in ["<!DOCTYPE html>", "\n<html>", "<?xml"] {
-            assert!(is_page(page), "{page}");
-        }
-        for other in ["<", "<<: *a", "<<<<<<< HEAD", "a: <b>", ""] {
-            assert!(!is_page(other), "{other}");
-        }
+    fn json_shows_at_its_beginning() {
         for json in ["{\"a\": 1", "{ // x", "[1", "// a\n// b\n{\"a\": 1", "/* a */ {\"a\": 1"] {
             assert!(looks_like_json(json), "{json}");
         }
         for yaml in ["{a: 1", "a: {\"b\": 1", "{{ .Values }}", "// a\na: 1"] {
             assert!(!looks_like_json(yaml), "{yaml}");
-        }
-        assert!(encoding(b"\xff\xfea\0").0.starts_with("UTF-16"));
-        assert!(encoding(b"a\0b\0").0.starts_with("UTF-16"));
-        assert_eq!(encoding(b"\x1f\x8b\x08").0, "compressed text; expected UTF-8");
-        assert!(encoding(b"PK\x03\x04\xff").0.starts_with("a zip archive"));
-        assert!(encoding(b"\x7fELF\xff").0.starts_with("a program"));
-        for other in [&b"a: gr\xf6"[..], b"\0\x01\x02\xff"] {
-            assert_eq!(encoding(other).0, "not UTF-8 text");
         }
     }
 }

@@ -39,6 +39,11 @@ fn wrong_usage_ends_with_2() {
         (&["check"], "there is no kubesmith.toml in this directory"),
         (&["explain"], "there is no kubesmith.toml in this directory"),
         (&["generate", "crd.yaml"], "nothing to generate: pass --rust DIR, --python DIR or both"),
+        (
+            &["generate", "--python", "crd.yaml"],
+            "--python names the directory to write, and `crd.yaml` is a file: if it is the input, write \
+             `kubesmith generate crd.yaml --python DIR`",
+        ),
         (&["generate", "--config", "empty.toml"], "add [rust] or [python] to the config"),
         (&["default", "--crd", "-", "-"], "standard input cannot be both the CRDs and the manifests"),
         (&["man", "nothing"], "there is no command `nothing`"),
@@ -59,6 +64,17 @@ fn wrong_usage_ends_with_2() {
         assert!(run.stderr.contains(says), "{arguments:?}: {}", run.stderr);
         assert_eq!(run.stdout, "");
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_to_no_file_is_named_with_where_it_leads() {
+    let dir = directory(&[]);
+    std::os::unix::fs::symlink("gone/crd.yaml", dir.path().join("crd.yaml")).unwrap();
+    let run = kubesmith(dir.path(), &["generate", "crd.yaml", "--rust", "out"]);
+    let expected = "crd.yaml: error[input]: a link to `gone/crd.yaml`, where no file is\n  \
+                    help: let the link lead to a file, or pass another one\n";
+    assert!(run.code == 3 && run.stderr.starts_with(expected), "{run:?}");
 }
 
 #[test]

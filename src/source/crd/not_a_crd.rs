@@ -2,9 +2,9 @@
 
 use super::reader;
 use crate::diag::Diagnostic;
+use crate::source::other_formats::{self, OtherFormat};
 use crate::source::text::file::File;
 use crate::source::text::node::{Content, Node};
-use crate::source::unreadable;
 use crate::suggestion::nearest;
 
 const CRD: &str = "CustomResourceDefinition";
@@ -29,6 +29,13 @@ pub fn expand<'n, 'a>(node: &'n Node<'a>, pointer: String) -> Vec<(&'n Node<'a>,
         },
     }
 }
+
+/// The groups and kinds of objects of which a controller makes CRDs.
+const MAKE_CRDS: [(&str, &str); 3] = [
+    ("apiextensions.crossplane.io", "CompositeResourceDefinition"),
+    ("kro.run", "ResourceGraphDefinition"),
+    ("apis.kcp.io", "APIResourceSchema"),
+];
 
 /// The message that a document is not a CRD: an error where its file must contain one, else a note.
 pub fn not_a_crd(node: &Node<'_>, file: &File, pointer: &str, needed: bool) -> Diagnostic {
@@ -70,10 +77,16 @@ fn describe(node: &Node<'_>, file: &File) -> (String, String) {
 /// An object of another kind, or of a kind or version that is misspelt.
 fn other_kind(kind: &str, api_version: &str) -> (String, String) {
     let what = format!("`{kind}` of `{api_version}`");
+    let group = api_version.split('/').next().unwrap_or_default();
+    if MAKE_CRDS.contains(&(group, kind)) {
+        let help = "its controller makes a CRD of it, which a cluster has: `kubectl get crd NAME -o yaml | kubesmith generate - ...`";
+        return (what, help.to_owned());
+    }
+    let is_group = || nearest(group, ["apiextensions.k8s.io"]).is_some();
     let help = match nearest(kind, [CRD]) {
-        Some(_) if kind != CRD => format!("did you mean `kind: {CRD}`?"),
-        Some(_) => "expected `apiVersion: apiextensions.k8s.io/v1`".to_owned(),
-        None => "pass the CRDs of the operator, such as those in `config/crd/bases`".to_owned(),
+        Some(_) if kind == CRD => "expected `apiVersion: apiextensions.k8s.io/v1`".to_owned(),
+        Some(_) if is_group() => format!("did you mean `kind: {CRD}`?"),
+        _ => "pass the CRDs of the operator, such as those in `config/crd/bases`".to_owned(),
     };
     (what, help)
 }
@@ -96,11 +109,12 @@ fn failed_download(node: &Node<'_>) -> Option<(&'static str, &'static str)> {
 /// A document without apiVersion or kind: what it looks like.
 fn untyped(node: &Node<'_>, file: &File) -> (String, String) {
     let expected = "expected a CustomResourceDefinition of `apiextensions.k8s.io/v1` or `v1beta1`";
-    if unreadable::is_go(&file.shown) {
-        return ("Go code".to_owned(), unreadable::GO_HELP.to_owned());
-    }
-    if node.as_text().is_some_and(unreadable::is_page) {
-        return ("an HTML or XML page".to_owned(), unreadable::PAGE_HELP.to_owned());
+    let begins =
+        node.as_text().or_else(|| node.entries().first().map(|entry| &*entry.key)).unwrap_or_default();
+    let format = other_formats::of_file(&file.shown, begins)
+        .or_else(|| other_formats::of_keys(|key| node.get(key).is_some()));
+    if let Some(OtherFormat { what, help }) = format {
+        return (what.to_owned(), help.to_owned());
     }
     if let Some((what, help)) = failed_download(node) {
         return (what.to_owned(), help.to_owned());

@@ -35,3 +35,4 @@ mod runtime;
 mod runtime_versions;
 mod select;
 mod support;
+mod usage;

@@ -57,7 +57,7 @@ pub(super) fn run(default: &Default, messages: &Messages) -> Result<End, Stop> {
     }
     let Configured { mut config, base } = configured(&default.crds, default.config.as_deref(), messages)?;
     config.kinds.extend(default.group.as_deref().map(kubesmith::config::KindRule::group).map(Into::into));
-    let mut diagnostics = Diagnostics::default();
+    let mut diagnostics = Diagnostics::with_levels(config.messages.levels(&base));
     let sources = source::read_all(&config, &base, None, &mut diagnostics);
     let documents = source::read_documents(manifests, Path::new(""), &mut diagnostics);
     diagnostics.propagate()?;

@@ -191,5 +191,5 @@ fn what_nobody_sees_is_shown_in_every_format_and_place() {
     );
     std::fs::write(dir.path().join(HOSTILE).join("src/lib.rs"), "//! \u{202e}\n").unwrap();
     is_shown("a difference", &["check", &input, "--rust", HOSTILE, "--name", "made"]);
-    is_shown("the new config", &["init", &format!("{HOSTILE}/missing")]);
+    is_shown("the new config", &["init", "a\u{202e}b"]);
 }

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use kubesmith::diag::{Diagnostic, Level};
+use kubesmith::internals::source::cluster::CLUSTER;
 
 /// The numbers of the messages so far.
 #[derive(Debug, Default)]
@@ -16,7 +17,8 @@ impl Count {
         for one in diagnostics {
             *self.levels.entry(one.level).or_default() += one.count();
             let file = &one.location.file;
-            if !file.is_empty() && !self.files.contains(file) {
+            let is_file = !file.is_empty() && !file.starts_with(CLUSTER);
+            if is_file && !self.files.contains(file) {
                 self.files.insert(file.clone());
             }
         }
@@ -69,7 +71,7 @@ mod tests {
         let warning = |file: &str| Diagnostic { level: Level::Warning, ..error(file) };
         let many = Diagnostic { level: Level::Note, left_out: 1_234_567, ..error("a") };
         assert_eq!(line(&[]), None);
-        assert_eq!(line(&[error("")]).as_deref(), Some("1 error"));
+        assert_eq!(line(&[error(""), error("cluster:a")]).as_deref(), Some("2 errors"));
         assert_eq!(
             line(&[error("a"), error("a"), warning("a")]).as_deref(),
             Some("2 errors, 1 warning in 1 file")

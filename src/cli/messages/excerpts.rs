@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::io::Read;
 
 use kubesmith::diag::{Location, Mark};
+use kubesmith::internals::source::cluster::CLUSTER;
 
 use super::excerpt::Excerpt;
 use super::secrets::Hidden;
@@ -12,7 +13,7 @@ use super::secrets::Hidden;
 const FILE_BYTES: u64 = 16 << 20;
 
 /// What the name of a document begins with that is no file: standard input, and what a cluster sent.
-const NO_FILES: [&str; 2] = ["<", "cluster:"];
+const NO_FILES: [&str; 2] = ["<", CLUSTER];
 
 /// The excerpts of places.
 #[derive(Default)]

@@ -85,7 +85,8 @@ impl Human {
                 Some(count) => (many(diagnostic, count), false),
             };
             let before = excerpts.entry((diagnostic.level, diagnostic.code)).or_default();
-            let has_excerpt = is_one && (diagnostic.level == Level::Error || *before < MOST_EXCERPTS);
+            let is_first = self.every_one || diagnostic.level == Level::Error || *before < MOST_EXCERPTS;
+            let has_excerpt = is_one && is_first;
             *before += usize::from(has_excerpt);
             parts.push(Part { diagnostic, text, has_excerpt });
         }

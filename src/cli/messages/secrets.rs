@@ -68,17 +68,15 @@ fn document_around(text: &str, offset: usize) -> Range<usize> {
 
 /// Whether a document may have values that are not to be shown.
 fn hides_values(document: &str) -> bool {
-    if is_openapi(document) {
-        return false;
-    }
-    match document.contains("CustomResourceDefinition") {
+    let has_words = match document.contains("CustomResourceDefinition") {
         // A list of what a cluster has may contain both.
         true => document.match_indices(SECRET).any(|(at, _)| is_kind(document, at)),
         false => {
             let document = document.to_ascii_lowercase();
             WORDS.iter().any(|word| document.contains(word))
         }
-    }
+    };
+    has_words && !is_openapi(document)
 }
 
 /// Whether a document declares itself as one of OpenAPI, by its first key, or by a key at the beginning of a line.

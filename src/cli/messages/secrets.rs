@@ -52,18 +52,21 @@ impl<'t> Hidden<'t> {
             return *is_hidden;
         }
         let document = document_around(self.text, offset);
-        let is_hidden = hides_values(&self.text[document.clone()]);
+        let end = document.end.min(self.text.len());
+        let is_hidden = hides_values(&self.text[document.start..end]);
         self.last = Some((document, is_hidden));
         is_hidden
     }
 }
 
-/// The YAML document with the line at an offset; a line `---` begins the one after it.
+/// The YAML document with the line that begins at an offset; a line `---` begins the one after it.
 fn document_around(text: &str, offset: usize) -> Range<usize> {
-    const LINE: &str = "\n---";
-    let start = text[..offset].rfind(LINE).map_or(0, |at| at + 1);
-    let end = text[offset..].find(LINE).map_or(text.len() + 1, |at| offset + at + 1);
-    start..end.min(text.len()).max(start)
+    // Line ends are found faster than a text is.
+    let begins = |at: &usize| text[*at..].starts_with("---");
+    let mut before = text[..offset].rmatch_indices('\n').map(|(at, _)| at + 1);
+    let mut after = text[offset..].match_indices('\n').map(|(at, _)| offset + at + 1);
+    let start = if begins(&offset) { offset } else { before.find(begins).unwrap_or(0) };
+    start..after.find(begins).unwrap_or(text.len() + 1)
 }
 
 /// Whether a document may have values that are not to be shown.

@@ -1,18 +1,24 @@
 //! The messages of a run -> a file that the user named, replaced atomically.
 
-use std::io;
+use std::fs::OpenOptions;
+use std::io::{self, Write};
 use std::path::Path;
 
 use super::temporary;
 
-/// Writes a text to a file, whose directory is created if it is missing. A link to a file stays one. What is no file, such as
-/// a pipe or a device, is written to as it is.
+/// The directories of streams that the process has open. A file by such a name must stay the one that is open.
+const STREAMS: [&str; 2] = ["/dev", "/proc"];
+
+/// Writes a text to a file, whose directory is created if it is missing. A link to a file stays one. To what is no file, such
+/// as a pipe or a device, and to an open stream, such as `/dev/stdout`, the text is added.
 ///
 /// # Errors
 /// An error of the system, as for a directory.
 pub fn write_report(file: &Path, text: &str) -> io::Result<()> {
     match std::fs::metadata(file) {
-        Ok(data) if !data.is_file() => std::fs::write(file, text),
+        Ok(data) if !data.is_file() || STREAMS.iter().any(|directory| file.starts_with(directory)) => {
+            OpenOptions::new().append(true).open(file)?.write_all(text.as_bytes())
+        }
         Ok(_) => replace(&file.canonicalize()?, text),
         Err(_) => replace(file, text),
     }

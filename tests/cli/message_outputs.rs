@@ -46,6 +46,18 @@ fn a_run_without_messages_replaces_the_file() {
     }
 }
 
+/// The results of a command are already in the file that is its standard output.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_open_stream_is_added_to() {
+    let dir = project();
+    let results = dir.path().join("results");
+    let mut command = command(dir.path(), &["explain", "crd.yaml", "--output-file", "/dev/stdout"]);
+    assert!(command.stdout(std::fs::File::create(&results).unwrap()).status().unwrap().success());
+    let text = std::fs::read_to_string(&results).unwrap();
+    assert!(text.contains("Thing.spec.size") && text.contains("\ncrd.yaml:22:"), "{text}");
+}
+
 #[test]
 fn a_file_that_cannot_be_written_is_an_error() {
     let dir = project();

@@ -15,6 +15,7 @@ use crate::parallel::Threads;
 mod k8s_openapi;
 mod key_help;
 mod keys;
+mod messages;
 mod name;
 pub mod near_path;
 mod owned_names;
@@ -37,6 +38,7 @@ pub use k8s_openapi::K8sOpenapi;
 #[cfg(test)]
 pub(crate) use k8s_openapi::OLDEST_KUBERNETES;
 pub(crate) use k8s_openapi::TimeCrate;
+pub use messages::{MessageLevel, MessagePaths, Messages};
 pub(crate) use owned_names::{no_owner, owner_in_python, owner_in_rust};
 pub use package::{Author, Package};
 pub(crate) use packages::{module_clashes, package_name, unimportable};
@@ -93,6 +95,8 @@ pub struct Config {
     pub group: BTreeMap<String, Group>,
     /// Which kinds and versions are generated.
     pub select: Select,
+    /// The levels of messages.
+    pub messages: Messages,
     /// Whether a default that does not fit its schema is removed with a warning instead of an error.
     pub drop_invalid_defaults: bool,
     /// Whether metadata in the objects of a kind, such as that of a pod template, has the properties that controller-gen writes

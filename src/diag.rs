@@ -11,21 +11,13 @@ use serde::Serialize;
 use crate::invisible::visible;
 use crate::limits;
 
-/// The severity of a message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Level {
-    /// Nothing is generated.
-    Error,
-    /// The output is poorer than the input, and the message says how.
-    Warning,
-    /// A fact worth knowing; the output loses nothing.
-    Note,
-}
+mod level;
+
+pub use level::{Level, Levels, LevelsByCode};
 
 /// A position in a file. Line and column are 0 for a whole file, and in nodes of JSON, whose positions are computed when
 /// a message needs them.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Mark {
     /// The line, from 1.
     pub line: u32,
@@ -184,6 +176,8 @@ pub struct Diagnostics {
     counts: HashMap<(Level, &'static str), HashMap<String, usize>>,
     /// Whether nobody reads the messages.
     unread: bool,
+    /// The levels that a config gives to codes, if it gives any.
+    levels: Option<Levels>,
 }
 
 /// The error of a run whose messages contain at least one error.
@@ -221,6 +215,12 @@ impl Extend<Diagnostic> for Diagnostics {
 }
 
 impl Diagnostics {
+    /// Gives codes the levels of a config.
+    #[doc(hidden)]
+    pub fn with_levels(levels: Levels) -> Self {
+        Self { levels: Some(levels).filter(|levels| *levels != Levels::default()), ..Self::default() }
+    }
+
     /// Drops every message: for a reader of which only the result is wanted.
     pub(crate) fn unread() -> Self {
         Self { unread: true, ..Self::default() }
@@ -244,8 +244,15 @@ impl Diagnostics {
         let omitted = part.omitted();
         part.found.into_iter().for_each(|diagnostic| self.add(diagnostic));
         for (level, code, file, count) in omitted {
-            *self.count(level, code, &file) += count;
+            if let Some(level) = self.level(level, code, &file) {
+                *self.count(level, code, &file) += count;
+            }
         }
+    }
+
+    /// The level of a message of a level with a code about a file; None if it is ignored.
+    fn level(&self, level: Level, code: &str, file: &str) -> Option<Level> {
+        self.levels.as_ref().map_or(Some(level), |levels| levels.level(level, code, file))
     }
 
     /// Adds a message whose texts are short enough.
@@ -253,6 +260,9 @@ impl Diagnostics {
         if self.unread {
             return;
         }
+        let level = self.level(diagnostic.level, diagnostic.code, &diagnostic.location.file);
+        let Some(level) = level else { return };
+        let diagnostic = Diagnostic { level, ..diagnostic };
         let count = self.count(diagnostic.level, diagnostic.code, &diagnostic.location.file);
         *count += 1;
         if !limits::MESSAGES.is_exceeded_by(*count) {

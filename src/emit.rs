@@ -17,6 +17,7 @@ mod manifest;
 mod package;
 mod path;
 mod plan;
+mod report;
 mod temporary;
 #[cfg(test)]
 mod tests;
@@ -28,6 +29,7 @@ pub use {diff::FileDiff, manifest::MANIFEST, plan::Change, plan::Refusal};
 pub use generated_files::GeneratedFiles;
 pub use package::{Form, Removed, Replaced};
 pub use plan::Plan;
+pub use report::write_report;
 pub use writer::{Summary, write, write_document, write_project};
 
 /// Generated texts by path: relative to the output directory, with `/` between the parts. Texts are shared, because both

@@ -322,9 +322,14 @@ impl Generator {
         [(file, render::openapi::render(package, &options).into())].into()
     }
 
+    /// No messages yet; those to come have the levels of the config.
+    pub(crate) fn diagnostics(&self) -> Diagnostics {
+        Diagnostics::with_levels(self.config.messages.levels(&self.base))
+    }
+
     /// Reads the inputs, lowers them to the model and runs the passes.
     fn lower(&self) -> Result<Lowered, Failed> {
-        let mut diagnostics = Diagnostics::default();
+        let mut diagnostics = self.diagnostics();
         if let Some(message) = self.config.kubernetes_conflict() {
             diagnostics.push(Diagnostic::error("config", Location::default(), message));
         }

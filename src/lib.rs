@@ -51,7 +51,7 @@ pub mod internals {
     }
     /// Generated files on disk.
     pub mod emit {
-        pub use crate::emit::{write_document, write_project};
+        pub use crate::emit::{write_document, write_project, write_report};
     }
     /// Defaulting, as the API server does it.
     pub mod defaulting {

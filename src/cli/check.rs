@@ -14,13 +14,14 @@ pub(super) fn run(build: &Build, messages: &Messages) -> Result<End, Stop> {
     let checked = generator.check();
     drop(progress);
     let checked = checked?;
-    messages.report(&checked.diagnostics);
     if checked.is_current() {
+        messages.report(&checked.diagnostics);
         messages.print("up to date");
         return Ok(End::Done);
     }
-    stdout::print(diffs::shown(&checked.diffs, messages.verbose).as_bytes())?;
-    messages.report(&checked.stale);
+    let colour = messages.colour.is_on(&std::io::stdout());
+    stdout::print(diffs::shown(&checked.diffs, messages.verbose, colour).as_bytes())?;
+    messages.report(&[checked.diagnostics, checked.stale].concat());
     let arguments: Vec<String> =
         std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()).collect();
     messages.print_always(&format!("to update it: {}", update_command(&arguments, checked.needs_force)));

@@ -150,6 +150,7 @@ const PAGES: &[Page] = &[
     page("unsupported-parameter", include_str!("../../docs/codes/unsupported-parameter.md")),
     page("untyped-payload", include_str!("../../docs/codes/untyped-payload.md")),
     page("unused-rule", include_str!("../../docs/codes/unused-rule.md")),
+    page("usage", include_str!("../../docs/codes/usage.md")),
     page("v1beta1-default", include_str!("../../docs/codes/v1beta1-default.md")),
     page("widened", include_str!("../../docs/codes/widened.md")),
     page("yaml", include_str!("../../docs/codes/yaml.md")),

@@ -9,7 +9,7 @@ use kubesmith::internals::manifest::default_manifests;
 use kubesmith::internals::source;
 
 use super::build::{Configured, configured};
-use super::messages::Messages;
+use super::messages::{Messages, json};
 use super::{End, Stop, stdout, yaml};
 
 /// The CRDs and the manifests.
@@ -57,7 +57,7 @@ pub(super) fn run(default: &Default, messages: &Messages) -> Result<End, Stop> {
     }
     let Configured { mut config, base } = configured(&default.crds, default.config.as_deref(), messages)?;
     config.kinds.extend(default.group.as_deref().map(kubesmith::config::KindRule::group).map(Into::into));
-    let mut diagnostics = Diagnostics::default();
+    let mut diagnostics = Diagnostics::with_levels(config.messages.levels(&base));
     let sources = source::read_all(&config, &base, None, &mut diagnostics);
     let documents = source::read_documents(manifests, Path::new(""), &mut diagnostics);
     diagnostics.propagate()?;
@@ -70,7 +70,7 @@ pub(super) fn run(default: &Default, messages: &Messages) -> Result<End, Stop> {
     let mut text = String::new();
     for (i, result) in results.iter().enumerate() {
         match default.output {
-            Output::Json => text.push_str(&format!("{result}\n")),
+            Output::Json => text.extend([json::escaped(result.to_string()), "\n".to_owned()]),
             Output::Yaml => {
                 if i > 0 {
                     text.push_str("---\n");

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::build::{Configured, configured};
 use super::codes;
-use super::messages::Messages;
+use super::messages::{Messages, json};
 use super::{End, Stop, stdout};
 
 mod places;
@@ -87,7 +87,7 @@ pub(super) fn run(explain: &Explain, messages: &Messages) -> Result<End, Stop> {
     for (i, place) in places.iter().take(most).enumerate() {
         match explain.output {
             Output::Json => {
-                text.push_str(&serde_json::to_string(place).unwrap_or_default());
+                text.push_str(&json::escaped(serde_json::to_string(place).unwrap_or_default()));
                 text.push('\n');
             }
             Output::Text => {

@@ -7,6 +7,7 @@ use clap::Args;
 #[cfg(feature = "cluster")]
 use kubesmith::Generator;
 use kubesmith::Summary;
+use kubesmith::diag::printable;
 #[cfg(feature = "cluster")]
 use kubesmith::internals::source::cluster::CLUSTER;
 
@@ -81,7 +82,7 @@ pub(super) fn summary_line(summary: &Summary) -> String {
         .map(|(count, what)| format!("{count} {what}"))
         .collect();
     let files = if count == 1 { "file" } else { "files" };
-    let mut line = format!("{}: {count} {files}", summary.directory.display());
+    let mut line = format!("{}: {count} {files}", printable(&summary.directory.to_string_lossy()));
     if !parts.is_empty() {
         line.push_str(&format!(" ({})", parts.join(", ")));
     }

@@ -1,122 +1,185 @@
-//! Diagnostics -> standard error: text, JSON, GitHub's annotations, or one SARIF or JUnit document a run.
+//! Diagnostics -> standard error or a file: text, JSON, GitHub's annotations, or one document of SARIF, JUnit or GitLab a
+//! run.
 
 use std::cell::RefCell;
-use std::io::{IsTerminal, Write};
+use std::io::Write;
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use kubesmith::diag::{Diagnostic, Level};
+use kubesmith::diag::{Diagnostic, Level, Location, printable};
+use kubesmith::internals::emit::write_report;
 
+use super::colour::When;
+
+mod count;
 mod details;
+mod excerpt;
+mod excerpts;
 mod github;
+mod gitlab;
 mod human;
+pub(super) mod json;
 mod junit;
 mod sarif;
+mod secrets;
 
+use count::Count;
 use human::Human;
 
 /// Options that every command takes.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 #[command(next_help_heading = "Options of every command")]
 pub(super) struct Global {
     /// Messages on standard error: for people, one JSON object a line, GitHub's annotations, or one document at the end
-    /// of the run for code scanning (SARIF) or for test reports (JUnit)
-    #[arg(long, global = true, value_enum, default_value_t = Format::Human, value_name = "FORMAT")]
-    message_format: Format,
+    /// of the run for code scanning (SARIF), for test reports (JUnit) or for GitLab's code quality
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(super) message_format: Format,
+    /// Write the messages into this file instead; standard error has their number
+    #[arg(long, global = true, value_name = "FILE")]
+    pub(super) output_file: Option<PathBuf>,
+    /// Colours in messages, help and differences; auto: on a terminal, and as NO_COLOR, FORCE_COLOR and CLICOLOR_FORCE say
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    pub(super) color: When,
     /// End with exit code 3 when there are warnings
     #[arg(long, global = true)]
-    deny_warnings: bool,
+    pub(super) deny_warnings: bool,
     /// Print every message and everything that differs, where otherwise a count stands for many
     #[arg(short, long, global = true, conflicts_with = "quiet")]
-    verbose: bool,
+    pub(super) verbose: bool,
     /// Print warnings and errors only
     #[arg(short, long, global = true)]
-    quiet: bool,
+    pub(super) quiet: bool,
 }
 
 /// The format of messages.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
+    #[default]
     Human,
     Json,
     Github,
     Sarif,
     Junit,
+    Gitlab,
 }
 
 /// Prints messages as the options require.
 #[derive(Debug)]
 pub(super) struct Messages {
     format: Format,
+    /// The file in which the messages are wanted.
+    output_file: Option<PathBuf>,
+    /// Whether text is coloured.
+    pub(super) colour: When,
     /// Whether warnings are errors.
     pub(super) deny_warnings: bool,
     /// Whether nothing is shortened.
     pub(super) verbose: bool,
     quiet: bool,
-    colour: bool,
+    count: RefCell<Count>,
     /// The messages so far, of a format with one document a run.
     collected: RefCell<Vec<Diagnostic>>,
+    /// The text for the file so far.
+    text: RefCell<String>,
 }
 
 impl Messages {
-    /// By the options and the environment: colours are off with `NO_COLOR`, in a dumb terminal and without a terminal.
-    pub(super) fn new(global: &Global) -> Self {
-        // NO_COLOR counts if it is set and not empty (https://no-color.org).
-        let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        let dumb = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
-        let Global { message_format: format, deny_warnings, verbose, quiet } = *global;
-        let colour = !no_color && !dumb && std::io::stderr().is_terminal();
-        Self { format, deny_warnings, verbose, quiet, colour, collected: RefCell::default() }
+    /// By the options.
+    pub(super) fn new(global: Global) -> Self {
+        let Global { message_format: format, output_file, color: colour, deny_warnings, verbose, quiet } =
+            global;
+        Self {
+            format,
+            output_file,
+            colour,
+            deny_warnings,
+            verbose,
+            quiet,
+            count: RefCell::default(),
+            collected: RefCell::default(),
+            text: RefCell::default(),
+        }
+    }
+
+    /// Whether messages are for people, and on standard error.
+    pub(super) fn are_for_people(&self) -> bool {
+        self.format == Format::Human && self.output_file.is_none()
+    }
+
+    /// Whether a person reads standard error: not if it has the messages for a program.
+    fn has_reader(&self) -> bool {
+        self.format == Format::Human || self.output_file.is_some()
     }
 
     /// Whether lines that are neither results nor diagnostics are printed.
     pub(super) fn shows_progress(&self) -> bool {
-        self.format == Format::Human && !self.quiet
+        self.has_reader() && !self.quiet
     }
 
-    /// Prints diagnostics, or collects them for the document of the run.
+    /// Prints diagnostics and their number, or collects them for the document of the run.
     pub(super) fn report(&self, diagnostics: &[Diagnostic]) {
         let shown: Vec<&Diagnostic> =
             diagnostics.iter().filter(|d| !(self.quiet && d.level == Level::Note)).collect();
-        let lines = |line: fn(&Diagnostic) -> String| {
-            shown.iter().map(|diagnostic| line(diagnostic) + "\n").collect::<String>()
-        };
+        self.count.borrow_mut().add(&shown);
         match self.format {
             Format::Human => {
-                let human = Human { colour: self.colour, every_one: self.verbose };
-                write(&human.text(&shown));
+                let colour = self.output_file.is_none() && self.colour.is_on(&std::io::stderr());
+                self.write(&Human { colour, every_one: self.verbose }.text(&shown));
             }
-            Format::Json => write(&lines(|one| serde_json::to_string(one).unwrap_or_default())),
-            Format::Github => write(&lines(github::line)),
-            Format::Sarif | Format::Junit => self.collected.borrow_mut().extend(shown.into_iter().cloned()),
+            Format::Json => self.write(&shown.iter().map(|one| json::line(one)).collect::<String>()),
+            Format::Github => self.write(&shown.iter().map(|one| github::line(one)).collect::<String>()),
+            Format::Sarif | Format::Junit | Format::Gitlab => {
+                self.collected.borrow_mut().extend(shown.iter().map(|one| (*one).clone()));
+            }
+        }
+        if let Some(line) = self.count.borrow().line().filter(|_| !shown.is_empty()) {
+            self.print_always(&line);
         }
     }
 
-    /// Prints the document of a run that ends with an exit code, in a format that has one.
-    pub(super) fn finish(&self, exit_code: u8) {
+    /// Writes the document of a run that ends with an exit code, in a format that has one, and the file. Returns the exit
+    /// code, which is another one if the file cannot be written.
+    pub(super) fn finish(&self, exit_code: u8) -> u8 {
         let collected = self.collected.borrow();
         match self.format {
-            Format::Sarif => write(&sarif::document(&collected, exit_code)),
-            Format::Junit => write(&junit::document(&collected)),
+            Format::Sarif => self.write(&sarif::document(&collected, exit_code)),
+            Format::Junit => self.write(&junit::document(&collected)),
+            Format::Gitlab => self.write(&gitlab::document(&collected)),
             Format::Human | Format::Json | Format::Github => {}
         }
+        let Some(file) = &self.output_file else { return exit_code };
+        let Err(error) = write_report(file, &self.text.borrow()) else { return exit_code };
+        let location = Location::file(file.to_string_lossy());
+        let error = Diagnostic::error("output", location, format!("cannot be written: {error}"));
+        let colour = self.colour.is_on(&std::io::stderr());
+        to_stderr(&Human { colour, every_one: true }.text(&[&error]));
+        3
     }
 
     /// Prints a line that is not a diagnostic, for people only.
     pub(super) fn print(&self, line: &str) {
         if self.shows_progress() {
-            write(&format!("{line}\n"));
+            self.print_always(line);
         }
     }
 
     /// Prints a line that is not a diagnostic, even with `--quiet`.
     pub(super) fn print_always(&self, line: &str) {
-        if self.format == Format::Human {
-            write(&format!("{line}\n"));
+        if self.has_reader() {
+            to_stderr(&format!("{}\n", printable(line)));
+        }
+    }
+
+    /// Writes a part of the messages.
+    fn write(&self, text: &str) {
+        match self.output_file {
+            Some(_) => self.text.borrow_mut().push_str(text),
+            None => to_stderr(text),
         }
     }
 }
 
 /// Writes to standard error. An error is ignored: there is nowhere to report it.
-fn write(text: &str) {
+fn to_stderr(text: &str) {
     drop(std::io::stderr().lock().write_all(text.as_bytes()));
 }

@@ -5,14 +5,15 @@
 
 use std::process::ExitCode;
 
-use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 mod build;
 mod check;
 mod codes;
+mod colour;
 mod completions;
 mod default;
+mod early;
 mod exit;
 mod explain;
 mod generate;
@@ -27,6 +28,7 @@ mod stdout;
 mod usage;
 mod yaml;
 
+use colour::When;
 use exit::{End, Stop};
 use messages::{Global, Messages};
 
@@ -71,29 +73,30 @@ enum Command {
     Man(man::Man),
 }
 
+/// The arguments of the command, with colours in the help and in errors as these say.
+fn command(colour: When) -> clap::Command {
+    Cli::command().color(colour.into())
+}
+
 /// Runs the command that the process was started with.
 pub fn run() -> ExitCode {
-    let cli = Cli::try_parse().unwrap_or_else(|error| usage::with_tip(error).exit());
-    let messages = Messages::new(&cli.global);
-    let end = match cli.command {
-        Command::Generate(generate) => generate::run(&generate, &messages),
-        Command::Check(build) => check::run(&build, &messages),
-        Command::Default(default) => default::run(&default, &messages),
-        Command::Explain(explain) => explain::run(&explain, &messages),
-        Command::OpenApi(openapi) => openapi::run(&openapi, &messages),
-        Command::Init(init) => init::run(&init, &messages),
-        Command::Runtime(runtime) => runtime::run(&runtime, &messages),
-        Command::Limits => limits::run(),
-        Command::Completions(completions) => completions::run(&completions, Cli::command()),
-        Command::Man(man) => man::run(&man, Cli::command()),
+    let arguments: Vec<_> = std::env::args_os().skip(1).collect();
+    let early = early::options(&arguments);
+    let mut arguments_known = command(early.color);
+    let parsed = arguments_known.try_get_matches_from_mut(std::env::args_os());
+    let cli = parsed.and_then(|matches| {
+        Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut arguments_known))
+    });
+    let Cli { global, command } = match cli {
+        Ok(cli) => cli,
+        Err(error) => return ExitCode::from(usage::refuse(error, &Messages::new(early))),
     };
-    let code = match end {
+    let messages = Messages::new(global);
+    let code = match run_command(command, &messages) {
         Ok(End::Done) => 0,
         Ok(End::Stale) => 1,
         Err(Stop::Usage(message)) => {
-            // Printed as clap prints its own errors; an error of writing to standard error is ignored.
-            drop(Cli::command().error(ErrorKind::MissingRequiredArgument, message).print());
-            return ExitCode::from(2);
+            return ExitCode::from(usage::refuse(usage::error(arguments_known, &message), &messages));
         }
         Err(Stop::Failed(failed)) => {
             messages.report(&failed.0);
@@ -101,6 +104,20 @@ pub fn run() -> ExitCode {
             3
         }
     };
-    messages.finish(code);
-    ExitCode::from(code)
+    ExitCode::from(messages.finish(code))
+}
+
+fn run_command(command: Command, messages: &Messages) -> Result<End, Stop> {
+    match command {
+        Command::Generate(generate) => generate::run(&generate, messages),
+        Command::Check(build) => check::run(&build, messages),
+        Command::Default(default) => default::run(&default, messages),
+        Command::Explain(explain) => explain::run(&explain, messages),
+        Command::OpenApi(openapi) => openapi::run(&openapi, messages),
+        Command::Init(init) => init::run(&init, messages),
+        Command::Runtime(runtime) => runtime::run(&runtime, messages),
+        Command::Limits => limits::run(),
+        Command::Completions(completions) => completions::run(&completions, Cli::command()),
+        Command::Man(man) => man::run(&man, Cli::command()),
+    }
 }

@@ -1,8 +1,12 @@
-//! clap's error about a wrong command line -> the same with a tip that fits this command.
+//! clap's error about a wrong command line -> the same with a tip that fits this command, as the options about messages want
+//! it.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use kubesmith::config::JSON_SCHEMA;
+use kubesmith::diag::{Diagnostic, Location, printable};
 use serde_json::Value;
+
+use super::messages::Messages;
 
 /// Options that other generators and kubectl have for their inputs.
 const FOR_INPUTS: [&str; 8] = ["-f", "-i", "--file", "--filename", "--input", "--crd", "--path", "--paths"];
@@ -21,8 +25,54 @@ const OTHERWISE: [(&str, &str); 6] = [
     ("--watch", "run 'kubesmith generate' again; it writes only files that changed"),
 ];
 
+/// The exit code of a wrong command line.
+const WRONG_USAGE: u8 = 2;
+
+/// The error about arguments that clap takes and a command does not.
+pub(super) fn error(mut arguments: clap::Command, message: &str) -> clap::Error {
+    arguments.error(ErrorKind::MissingRequiredArgument, printable(message))
+}
+
+/// Prints an error about the command line, or the help that was asked for, and returns the exit code. For people it is
+/// clap's own text.
+pub(super) fn refuse(error: clap::Error, messages: &Messages) -> u8 {
+    let error = with_tip(visible(error));
+    if !error.use_stderr() || messages.are_for_people() {
+        // An error of writing to standard error is ignored: there is nowhere to report it.
+        drop(error.print());
+        return if error.use_stderr() { WRONG_USAGE } else { 0 };
+    }
+    messages.report(&[message(&error)]);
+    messages.finish(WRONG_USAGE)
+}
+
+/// An error as a message: the first paragraph of its text, and the tip or the usage as help.
+fn message(error: &clap::Error) -> Diagnostic {
+    let text = error.render().to_string();
+    let paragraphs = || text.split("\n\n").map(|part| part.split_whitespace().collect::<Vec<_>>().join(" "));
+    let after = |start: &str| paragraphs().find_map(|part| part.strip_prefix(start).map(str::to_owned));
+    let help = after("tip: ").or_else(|| after("Usage: ").map(|usage| format!("usage: `{usage}`")));
+    let message = after("error: ").unwrap_or_else(|| text.clone());
+    Diagnostic::error("usage", Location::default(), message).help(help.unwrap_or_default())
+}
+
+/// The error with escapes in the arguments that it quotes for the characters that a reader would not see.
+fn visible(mut error: clap::Error) -> clap::Error {
+    let shown = |text: &String| printable(text).into_owned();
+    let quoted: Vec<_> = error.context().map(|(kind, value)| (kind, value.clone())).collect();
+    for (kind, value) in quoted {
+        let value = match value {
+            ContextValue::String(text) => ContextValue::String(shown(&text)),
+            ContextValue::Strings(texts) => ContextValue::Strings(texts.iter().map(shown).collect()),
+            _ => continue,
+        };
+        error.insert(kind, value);
+    }
+    error
+}
+
 /// Replaces clap's suggestion where the user most likely meant something that clap does not know.
-pub(super) fn with_tip(mut error: clap::Error) -> clap::Error {
+fn with_tip(mut error: clap::Error) -> clap::Error {
     let arguments: Vec<String> =
         std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()).collect();
     let tip = match error.kind() {

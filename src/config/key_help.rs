@@ -56,6 +56,25 @@ pub(super) fn unknown_key(
     all(&keys().collect::<Vec<_>>(), "keys")
 }
 
+/// The message about a code that the table at `path` gives a level, and must not, and the help.
+pub(super) fn unknown_name(name: &str, path: &str, root: &Value) -> (String, String) {
+    let codes = |list: &str| {
+        let listed = root["definitions"][list]["enum"].as_array();
+        listed.into_iter().flatten().filter_map(Value::as_str).collect::<Vec<_>>()
+    };
+    let errors = codes("errorCode");
+    if errors.contains(&name) {
+        let message = format!("`{name}` is always an error: its level cannot be changed");
+        return (message, format!("remove it; `kubesmith explain {name}` says how to correct the input"));
+    }
+    let known = [codes("code"), errors].concat();
+    let help = match nearest(name, known) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => "a code stands in the brackets of a message, such as `zero-default`".to_owned(),
+    };
+    (format!("unknown code `{name}` in `{path}`"), help)
+}
+
 /// The further labels of a group whose name lacks its quotes, so that TOML made a table of each.
 fn labels(table: &DeTable<'_>) -> String {
     match table.iter().next() {

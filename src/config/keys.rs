@@ -78,7 +78,12 @@ impl Walk<'_> {
         for (key, value) in table {
             let name: &str = key.get_ref();
             let key_path = if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
-            match schema["properties"].get(name).or(Some(&schema["additionalProperties"])) {
+            let own = schema["properties"].get(name);
+            match own.or(Some(&schema["additionalProperties"])) {
+                Some(_) if own.is_none() && !self.takes_name(name, schema) => {
+                    let (message, help) = key_help::unknown_name(name, path, self.root);
+                    self.found.push(Fault { span: key.span(), message, help });
+                }
                 Some(property) if property.is_object() => {
                     self.value(value.get_ref(), property, &key_path, &value.span());
                 }
@@ -106,8 +111,15 @@ impl Walk<'_> {
         }
     }
 
+    /// Whether the keys that a schema lists for a table contain a name; all are allowed where it lists none.
+    fn takes_name(&self, name: &str, schema: &Value) -> bool {
+        let lists = schema["propertyNames"]["anyOf"].as_array();
+        lists.is_none_or(|lists| lists.iter().any(|list| values(resolved(list, self.root)).contains(&name)))
+    }
+
     /// Adds the faults of a value, whose key is `path`.
     fn value(&mut self, value: &DeValue<'_>, schema: &Value, path: &str, span: &Range<usize>) {
+        let schema = resolved(schema, self.root);
         if let Some(alternatives) = schema["oneOf"].as_array() {
             // One that takes values of this type says what is wrong with the value; else the parser does.
             let Some(taking) = alternatives.iter().find(|schema| takes_type(value, schema)) else { return };
@@ -150,6 +162,12 @@ impl Walk<'_> {
 
 /// What follows the key of a list in the path of its items.
 const ITEM: &str = "[]";
+
+/// A schema, or the definition that it refers to.
+fn resolved<'s>(schema: &'s Value, root: &'s Value) -> &'s Value {
+    let pointer = schema["$ref"].as_str().and_then(|reference| reference.strip_prefix('#'));
+    pointer.and_then(|pointer| root.pointer(pointer)).unwrap_or(schema)
+}
 
 /// The values that a schema lists.
 fn values(schema: &Value) -> Vec<&str> {

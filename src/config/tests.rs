@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Config, JSON_SCHEMA, Layout, Nulls, Versions};
+use super::{Config, JSON_SCHEMA, Layout, MessageLevel, Nulls, Versions};
 
 fn parse(text: &str) -> Result<Config, String> {
     Config::parse(text, "kubesmith.toml").map_err(|failed| failed.to_string())
@@ -116,6 +116,52 @@ fn messages_have_a_position_and_name_the_key() {
             "[rust]\nout = '~/sdk'",
             "kubesmith.toml:2:7: error[config]: only a shell replaces `~`, found `~/sdk`\n  help: write a path from the \
              config's directory, or an absolute one",
+        ),
+    ] {
+        assert_eq!(parse(text).unwrap_err(), expected, "{text}");
+    }
+}
+
+#[test]
+fn the_levels_of_codes_are_read() {
+    let config = parse(
+        "[messages]\nzero-default = 'ignore'\n[[messages.paths]]\nglob = 'vendor/**'\nno-type = 'note'\n\
+         [[messages.paths]]\nglob = 'a'\n",
+    );
+    let messages = config.unwrap().messages;
+    assert_eq!(messages.levels, [("zero-default".to_owned(), MessageLevel::Ignore)].into());
+    assert_eq!(messages.paths.len(), 2);
+    assert_eq!(messages.paths[0].glob.as_str(), "vendor/**");
+    assert_eq!(messages.paths[0].levels, [("no-type".to_owned(), MessageLevel::Note)].into());
+}
+
+#[test]
+fn wrong_levels_are_refused_at_their_keys() {
+    for (text, expected) in [
+        (
+            "[messages]\nyaml = 'ignore'\nzero-defaults = 'note'\n",
+            "kubesmith.toml:2:1: error[config]: `yaml` is always an error: its level cannot be changed\n  help: remove it; \
+             `kubesmith explain yaml` says how to correct the input\n\
+             kubesmith.toml:3:1: error[config]: unknown code `zero-defaults` in `messages`\n  help: did you mean \
+             `zero-default`?",
+        ),
+        (
+            "[messages]\nzero-default = 'warn'\nno-type = 1\n",
+            "kubesmith.toml:2:16: error[config]: `messages.zero-default` has no value `warn`\n  help: the values are \
+             `ignore`, `note`, `warning`, `error`\n\
+             kubesmith.toml:3:11: error[config]: expected a text for `messages.no-type`, found a number\n  help: the \
+             values are `ignore`, `note`, `warning`, `error`",
+        ),
+        (
+            "[[messages.paths]]\nno-typ = 'note'\n",
+            "kubesmith.toml:1:1: error[config]: required key `glob` is missing in `messages.paths`\n  help: `glob`: The \
+             files or directories, relative to the config; * within one part of a path, ** for any number of parts\n\
+             kubesmith.toml:2:1: error[config]: unknown code `no-typ` in `messages.paths`\n  help: did you mean `no-type`?",
+        ),
+        (
+            "[[messages.paths]]\nglob = 'a***'\n",
+            "kubesmith.toml:2:8: error[config]: expected a pattern of paths such as `vendor/**`, found `a***`: wildcards \
+             are either regular `*` or recursive `**`",
         ),
     ] {
         assert_eq!(parse(text).unwrap_err(), expected, "{text}");

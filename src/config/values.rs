@@ -53,6 +53,17 @@ pub(super) fn directory<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Pa
     Ok(directory.into())
 }
 
+/// A pattern of paths.
+pub(super) fn glob<'de, D: Deserializer<'de>>(deserializer: D) -> Result<glob::Pattern, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    glob::Pattern::new(&text).map_err(|error| {
+        D::Error::custom(format!(
+            "expected a pattern of paths such as `vendor/**`, found `{text}`: {}",
+            error.msg
+        ))
+    })
+}
+
 /// An output file.
 pub(super) fn file<'de, D: Deserializer<'de>>(deserializer: D) -> Result<PathBuf, D::Error> {
     let file = PathBuf::from(String::deserialize(deserializer)?);

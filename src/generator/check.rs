@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::output::failed;
 use crate::Generator;
-use crate::diag::{Diagnostic, Diagnostics, Failed, Location};
+use crate::diag::{Diagnostic, Failed, Location};
 use crate::emit::{Change, FileDiff, MANIFEST, Refusal};
 
 /// The result of checking.
@@ -41,7 +41,7 @@ impl Generator {
             .and_then(|plans| self.keeping_packages(plans))
             .map_err(|errors| failed(generated.diagnostics.clone(), errors))?;
         let mut checked = Checked::default();
-        let mut diagnostics = Diagnostics::default();
+        let mut diagnostics = self.diagnostics();
         for plan in &plans {
             if plan.is_new() {
                 checked.stale.push(not_generated(Location::file(plan.shown("").trim_end_matches('/'))));

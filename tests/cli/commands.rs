@@ -146,6 +146,7 @@ fn init_writes_a_config_once() {
     assert_eq!(
         run.stderr,
         "kubesmith.toml: error[init]: the file exists and is not overwritten; edit it, or move it away\n\
+         1 error in 1 file\n\
          `kubesmith explain init` says more about this error\n"
     );
     assert_eq!(std::fs::read_to_string(dir.path().join("kubesmith.toml")).unwrap(), "mine");
@@ -244,6 +245,7 @@ fn init_takes_over_the_config_of_another_generator() {
          Kubernetes' types",
         "  help: add a [[map]] rule with the `path` where `mine:V1Unheard` stands, `rust` and `python`",
         "swagger_config.json: warning[init]: typeMappings: `object`: expected a Python class, found `any`",
+        "3 warnings in 1 file",
         "wrote kubesmith.toml for the CRDs in crds; next: kubesmith generate",
     ];
     assert_eq!(run.stderr.lines().collect::<Vec<_>>(), left);

@@ -60,7 +60,8 @@ fn a_selection_that_leaves_nothing_of_the_input_is_an_error() {
     let dir = project("[select]\nkinds = ['Thing']\n");
     let run = kubesmith(dir.path(), &["generate", "other.yaml"]);
     let message = "kubesmith.toml:11:2: error[nothing-selected]: `[select]` takes none of the kinds in the inputs of the \
-                   command line\n  help: change `[select]`, or name another config with `--config`\n\
+                   command line\n   |\n11 | [select]\n   |  ^\n  \
+                   help: change `[select]`, or name another config with `--config`\n1 error in 1 file\n\
                    `kubesmith explain nothing-selected` says more about this error\n";
     assert_eq!((run.code, run.stderr), (3, format!("{SAID}{message}")));
     assert!(!dir.path().join("sdk").exists());

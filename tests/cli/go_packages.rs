@@ -39,13 +39,15 @@ fn packages_that_serve_no_kind_keep_none_from_being_read() {
     let (code, kinds, messages) = kinds_in(&files, "./...");
     assert_eq!((code, kinds), (0, thing_of_v1.clone()));
     let expected = "apis/types.go:6:6: note[go-field]: `Thing` in the package `example` is left out: its `TypeMeta` has no `json` \
-                    tag, so that it is an internal version of the kind, which no server serves\n";
+                    tag, so that it is an internal version of the kind, which no server serves\n  |\n6 | type Thing struct {\n  |      ^\n1 note \
+                    in 1 file\n";
     assert_eq!(messages, expected);
     let files = [("internal/fake/types.go", fake.as_str()), ("apis/v1/types.go", served.as_str())];
     let (code, kinds, messages) = kinds_in(&files, "./...");
     assert_eq!((code, kinds), (0, thing_of_v1));
-    let expected = "internal/fake/types.go:5:6: warning[unknown-group]: no marker says in which group `Thing` is; it is left out\n  \
-                    help: add `// +groupName=example.com` above a package clause of the package\n";
+    let expected = "internal/fake/types.go:5:6: warning[unknown-group]: no marker says in which group `Thing` is; it is left out\n  |\n5 | type Thing \
+                    struct {\n  |      ^\n  \
+                    help: add `// +groupName=example.com` above a package clause of the package\n1 warning in 1 file\n";
     assert_eq!(messages, expected);
     // A package that says its group in a way that cannot be read serves its kinds.
     let register = "package fake\n\nimport \"k8s.io/apimachinery/pkg/runtime/schema\"\n\nvar This = schema.GroupVersion{Group: \
@@ -155,7 +157,8 @@ fn a_kind_with_a_misspelt_import_is_an_error() {
     let files = [("api/thing.go", types.as_str()), ("api/other.go", misspelt.as_str())];
     let (code, _, messages) = kinds_in(&files, "api");
     let expected = "api/other.go:7:2: error[missing-package]: `Other` looks like a kind: the type `TypeMeta` is not known: package \
-                    `k8s.io/apimachinery/pkg/apis/metta/v1` is not found: no go.mod says where\n  help: kinds embed the types of \
+                    `k8s.io/apimachinery/pkg/apis/metta/v1` is not found: no go.mod says where\n  |\n7 | \\tmetav1.TypeMeta `json:\",inline\"`\n  \
+                    |   ^\n  help: kinds embed the types of \
                     `k8s.io/apimachinery/pkg/apis/meta/v1`\n";
     assert!(code == 3 && messages.starts_with(expected), "{code} {messages}");
 }

@@ -6,6 +6,7 @@ mod cluster;
 mod commands;
 mod config_beside;
 mod default;
+mod excerpts;
 mod formatting;
 mod go;
 #[cfg(feature = "go")]
@@ -18,8 +19,10 @@ mod go_names;
 mod go_open;
 #[cfg(feature = "go")]
 mod go_packages;
+mod levels;
 mod limits;
 mod merge_conflicts;
+mod message_outputs;
 mod messages;
 mod names;
 mod openapi_yaml;

@@ -63,7 +63,7 @@ fn the_error_names_what_is_there() {
     std::fs::remove_file(dir.path().join("kubesmith.toml")).unwrap();
     let run = kubesmith(dir.path(), &["generate", "crd.yaml", "--rust", "sdk"]);
     let expected = "sdk/example_sdk/__init__.py: error[other-package]: a generated Python package is here, and this run would \
-                    remove it to write a crate\n  help: choose another directory; to replace it, delete it first\n\
+                    remove it to write a crate\n  help: choose another directory; to replace it, delete it first\n1 error in 1 file\n\
                     `kubesmith explain other-package` says more about this error\n";
     assert_eq!((run.code, run.stderr.as_str()), (3, expected));
     // What is deleted is not in the way; its manifest is.

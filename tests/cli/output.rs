@@ -144,6 +144,7 @@ fn a_hand_edited_file_is_refused_unless_forced() {
         refused.stderr,
         "sdk/rust/src/lib.rs: error[hand-edited]: the generated file was changed by hand\n  \
          help: move the changes elsewhere, or pass `--force` to overwrite them\n\
+         1 error in 1 file\n\
          `kubesmith explain hand-edited` says more about this error\n"
     );
     assert_eq!(tree(dir.path()), before, "neither output was touched");

@@ -42,6 +42,7 @@ fn a_forgotten_name_replaces_no_package() {
                     this run would replace it by `example_sdk`\n  \
                     help: pass `--name web-cache`, or set `name` under [rust] in kubesmith.toml, to keep `web-cache`; pass \
                     `--force` to replace it\n\
+                    2 errors in 2 files\n\
                     `kubesmith explain other-package` says more about this error\n";
     for command in ["generate", "check"] {
         let refused = run(dir.path(), command, &[]);

@@ -77,12 +77,16 @@ fn toml_of(value: &Value) -> String {
     serde_json::to_string(value).unwrap()
 }
 
-/// The sections of the page and their schemas: the top level, `[table]`, `[[array of tables]]`, `[group."NAME"]`.
+/// The sections of the page and their schemas: the top level, `[table]`, `[[array of tables]]`, `[[table.array]]`,
+/// `[group."NAME"]`.
 fn tables(schema: &Value) -> Vec<(String, &Value)> {
     let mut found = vec![("Top level".to_owned(), schema)];
     for (name, table) in schema["properties"].as_object().unwrap() {
         if table["properties"].is_object() {
             found.push((format!("`[{name}]`"), table));
+            let arrays =
+                table["properties"].as_object().unwrap().iter().filter(|(_, key)| is_array_of_tables(key));
+            found.extend(arrays.map(|(key, array)| (format!("`[[{name}.{key}]]`"), &array["items"])));
         } else if table["items"]["properties"].is_object() {
             found.push((format!("`[[{name}]]`"), &table["items"]));
         } else if table["additionalProperties"]["properties"].is_object() {
@@ -94,7 +98,12 @@ fn tables(schema: &Value) -> Vec<(String, &Value)> {
 
 /// Whether a key of the top level is a table, with a section of its own.
 fn is_table(schema: &Value) -> bool {
-    schema["type"] == "object" || schema["items"]["type"] == "object"
+    schema["type"] == "object" || is_array_of_tables(schema)
+}
+
+/// Whether a key is an array of tables, which has a section of its own in every table.
+fn is_array_of_tables(schema: &Value) -> bool {
+    schema["items"]["type"] == "object"
 }
 
 #[test]
@@ -105,7 +114,8 @@ fn the_page_of_the_configuration_has_each_key_with_its_default_and_an_example() 
     for (heading, table) in tables(&schema) {
         let section = section(&page, &heading);
         let keys = table["properties"].as_object().unwrap().iter();
-        let keys: Vec<_> = keys.filter(|(_, key)| heading != "Top level" || !is_table(key)).collect();
+        let has_section = if heading == "Top level" { is_table } else { is_array_of_tables };
+        let keys: Vec<_> = keys.filter(|(_, key)| !has_section(key)).collect();
         let names: Vec<_> = keys.iter().map(|(name, _)| name.as_str()).collect();
         let rows = first_cells(section.split("```toml").next().unwrap_or_default());
         assert_eq!(rows, names, "the keys under {heading}");

@@ -38,7 +38,10 @@ pub fn kubesmith_with(directory: &Path, arguments: &[&str], stdin: &str) -> Run 
 /// The built binary, away from the settings of whoever runs the tests.
 pub fn command(directory: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_kubesmith"));
-    command.args(arguments).current_dir(directory).env_remove("COLUMNS").env_remove("NO_COLOR");
+    command.args(arguments).current_dir(directory).env_remove("COLUMNS");
+    for name in ["NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(name);
+    }
     command
 }
 

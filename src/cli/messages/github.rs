@@ -2,7 +2,7 @@
 
 use kubesmith::diag::{Diagnostic, Level, printable};
 
-use super::details::details;
+use super::details;
 
 /// A diagnostic as a workflow command:
 /// <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>.
@@ -23,8 +23,7 @@ pub(super) fn line(diagnostic: &Diagnostic) -> String {
         properties.push(format!("line={},col={}", location.at.line, location.at.column));
     }
     properties.push(format!("title={}", property(diagnostic.code)));
-    let message = diagnostic.message.clone() + &details(diagnostic);
-    format!("::{command} {}::{}", properties.join(","), data(&message))
+    format!("::{command} {}::{}\n", properties.join(","), data(&details::text(diagnostic)))
 }
 
 /// The message of a workflow command, escaped.
@@ -54,20 +53,20 @@ mod tests {
             Diagnostic::warning("odd", location, "100 %\n::stop-commands::x").help("see\r\nthere");
         assert_eq!(
             line(&diagnostic),
-            "::warning file=a%2Cb%3Ac\\n%3A%3Ad,line=2,col=3,title=odd::100 %25%0A::stop-commands::x%0Aat /x%0A\
-             help: see%0D%0Athere"
+            "::warning file=a%2Cb%3Ac\\n%3A%3Ad,line=2,col=3,title=odd::100 %25\\n::stop-commands::x%0Aat /x%0A\
+             help: see\\r\\nthere\n"
         );
     }
 
     #[test]
-    fn what_a_path_hides_is_shown() {
-        let diagnostic = Diagnostic::error("odd", Location::file("a\u{1b}[31m\u{202e}b.py"), "x");
-        assert_eq!(line(&diagnostic), r"::error file=a\u{1b}[31m\u{202e}b.py,title=odd::x");
+    fn what_a_path_or_a_message_hides_is_shown() {
+        let diagnostic = Diagnostic::error("odd", Location::file("a\u{1b}[31m\u{202e}b.py"), "x\u{202e}");
+        assert_eq!(line(&diagnostic), "::error file=a\\u{1b}[31m\\u{202e}b.py,title=odd::x\\u{202e}\n");
     }
 
     #[test]
     fn paths_have_no_leading_dot() {
         let diagnostic = Diagnostic::error("odd", Location::file("./sdk/a.py"), "x");
-        assert_eq!(line(&diagnostic), "::error file=sdk/a.py,title=odd::x");
+        assert_eq!(line(&diagnostic), "::error file=sdk/a.py,title=odd::x\n");
     }
 }

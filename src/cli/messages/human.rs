@@ -1,9 +1,13 @@
 //! Diagnostics -> text for people, in which one line stands for all notes with one code, and for the most of many errors
-//! or warnings with one code in one file.
+//! or warnings with one code in one file. Errors are last, because the end is what a terminal shows.
 
 use std::collections::HashMap;
 
 use kubesmith::diag::{Diagnostic, Level, printable};
+
+use super::excerpt::Excerpt;
+use super::excerpts::Excerpts;
+use crate::cli::colour::painted;
 
 /// How text for people is printed.
 pub(super) struct Human {
@@ -16,51 +20,108 @@ pub(super) struct Human {
 /// The most errors, or warnings, with one code in one file that are printed.
 const MOST_IN_FILE: usize = 20;
 
+/// The most warnings, and the most notes, with one code that have an excerpt.
+const MOST_EXCERPTS: usize = 3;
+
 /// The longest message that a line about many notes quotes, in characters.
 const QUOTED: usize = 120;
 
+/// The colour of what is around an excerpt.
+const FRAME: &str = "1;34";
+
+/// What is printed for one diagnostic, or for many.
+struct Part<'d> {
+    diagnostic: &'d Diagnostic,
+    /// The text, whose first line an excerpt follows.
+    text: String,
+    has_excerpt: bool,
+}
+
 impl Human {
-    /// The text of diagnostics, in their order. The line about many notes stands in the place of the first one.
+    /// The text of diagnostics, the errors last, else in their order. The line about many notes stands in the place of the
+    /// first one.
     pub(super) fn text(&self, diagnostics: &[&Diagnostic]) -> String {
+        let mut parts = self.parts(diagnostics);
+        parts.sort_by_key(|part| part.diagnostic.level == Level::Error);
+        let with_excerpts = parts.iter().filter(|part| part.has_excerpt);
+        let excerpts = Excerpts::read(with_excerpts.map(|part| &part.diagnostic.location));
+        let mut text = String::new();
+        for Part { diagnostic, text: lines, has_excerpt } in &parts {
+            let (first, rest) = lines.split_once('\n').unwrap_or((lines, ""));
+            text.push_str(&self.coloured(diagnostic, first));
+            text.push('\n');
+            if let Some(excerpt) = excerpts.get(&diagnostic.location).filter(|_| *has_excerpt) {
+                text.push_str(&self.excerpt(excerpt, diagnostic.level));
+            }
+            if !rest.is_empty() {
+                text.extend([rest, "\n"]);
+            }
+        }
+        text
+    }
+
+    /// What is printed, in the order of the diagnostics.
+    fn parts<'d>(&self, diagnostics: &[&'d Diagnostic]) -> Vec<Part<'d>> {
         let mut counts: HashMap<&str, usize> = HashMap::new();
         for note in diagnostics.iter().filter(|one| one.level == Level::Note && !self.every_one) {
             *counts.entry(note.code).or_default() += note.count();
         }
         let mut repeated = Repeated::count(diagnostics, self.every_one);
-        let mut text = String::new();
-        for diagnostic in diagnostics {
+        let mut excerpts: HashMap<(Level, &str), usize> = HashMap::new();
+        let mut parts = Vec::new();
+        for &diagnostic in diagnostics {
             let count = counts.get_mut(diagnostic.code).filter(|_| diagnostic.level == Level::Note);
             match repeated.next(diagnostic) {
                 Shown::Whole => {}
                 Shown::Not => continue,
-                Shown::Rest(rest) => {
-                    text.push_str(&rest);
+                Shown::Rest(text) => {
+                    parts.push(Part { diagnostic, text, has_excerpt: false });
                     continue;
                 }
             }
-            let line = match count.map(std::mem::take) {
-                None | Some(1) => diagnostic.to_string(),
+            let (text, is_one) = match count.map(std::mem::take) {
+                None | Some(1) => (diagnostic.to_string(), true),
                 Some(0) => continue,
-                Some(count) => many(diagnostic, count),
+                Some(count) => (many(diagnostic, count), false),
             };
-            text.push_str(&self.coloured(diagnostic, line));
-            text.push('\n');
+            let before = excerpts.entry((diagnostic.level, diagnostic.code)).or_default();
+            let is_first = self.every_one || diagnostic.level == Level::Error || *before < MOST_EXCERPTS;
+            let has_excerpt = is_one && is_first;
+            *before += usize::from(has_excerpt);
+            parts.push(Part { diagnostic, text, has_excerpt });
         }
-        text
+        parts
     }
 
-    /// A text with the level of its diagnostic in colour, if there are colours.
-    fn coloured(&self, diagnostic: &Diagnostic, text: String) -> String {
-        let (word, colour) = match diagnostic.level {
-            Level::Error => ("error", "31"),
-            Level::Warning => ("warning", "33"),
-            Level::Note => ("note", "36"),
-        };
+    /// A line with the level of its diagnostic in colour, if there are colours.
+    fn coloured(&self, diagnostic: &Diagnostic, line: &str) -> String {
+        let (word, _) = word_and_colour(diagnostic.level);
         let level = format!("{word}[{}]", diagnostic.code);
         match self.colour {
-            true => text.replacen(&level, &format!("\u{1b}[1;{colour}m{level}\u{1b}[0m"), 1),
-            false => text,
+            true => line.replacen(&level, &self.painted(&level, diagnostic.level), 1),
+            false => line.to_owned(),
         }
+    }
+
+    /// The lines of an excerpt.
+    fn excerpt(&self, excerpt: &Excerpt, level: Level) -> String {
+        let frame = |text: &str| if self.colour { painted(text, FRAME) } else { text.to_owned() };
+        excerpt.lines(frame, |caret| self.painted(caret, level))
+    }
+
+    /// A text in the colour of a level, if there are colours.
+    fn painted(&self, text: &str, level: Level) -> String {
+        let (_, colour) = word_and_colour(level);
+        if self.colour { painted(text, &format!("1;{colour}")) } else { text.to_owned() }
+    }
+}
+
+/// The name of a level, and the number of its colour.
+fn word_and_colour(level: Level) -> (&'static str, &'static str) {
+    match level {
+        Level::Error => ("error", "31"),
+        Level::Warning => ("warning", "33"),
+        Level::Note => ("note", "36"),
     }
 }
 
@@ -101,7 +162,7 @@ impl<'d> Repeated<'d> {
         let rest = *all - MOST_IN_FILE;
         let file = &one.location.file;
         let place = if file.is_empty() { String::new() } else { format!("{}: ", printable(file)) };
-        Shown::Rest(format!("{place}... {rest} more of [{}]; --verbose lists them\n", one.code))
+        Shown::Rest(format!("{place}... {rest} more of [{}]; --verbose lists them", one.code))
     }
 }
 

@@ -3,9 +3,9 @@
 //! Each error is a failed test. Warnings and notes fail nothing: they are the output of tests that pass. A run without
 //! messages has one test that passes, because several readers take a suite without tests for a fault.
 
-use kubesmith::diag::{Diagnostic, Level};
+use kubesmith::diag::{Diagnostic, Level, printable};
 
-use super::details::details;
+use super::details;
 
 /// The text of the document of a run.
 pub(super) fn document(diagnostics: &[Diagnostic]) -> String {
@@ -33,15 +33,15 @@ fn case(diagnostic: &Diagnostic) -> String {
     let name = if location.is_empty() { code.to_owned() } else { format!("{location} {code}") };
     let mut attributes = format!("classname=\"kubesmith.{code}\" name=\"{}\" time=\"0\"", escaped(&name));
     if !diagnostic.location.file.is_empty() {
-        attributes.push_str(&format!(" file=\"{}\"", escaped(&diagnostic.location.file)));
+        attributes.push_str(&format!(" file=\"{}\"", escaped(&printable(&diagnostic.location.file))));
     }
     if diagnostic.location.at.line > 0 {
         attributes.push_str(&format!(" line=\"{}\"", diagnostic.location.at.line));
     }
-    let whole = escaped(&format!("{}{}", diagnostic.message, details(diagnostic)));
+    let whole = escaped(&details::text(diagnostic));
     let content = match diagnostic.level {
         Level::Error => {
-            let message = escaped(&diagnostic.message);
+            let message = escaped(&printable(&diagnostic.message));
             format!("<failure type=\"{code}\" message=\"{message}\">{whole}</failure>")
         }
         Level::Warning => format!("<system-out>warning: {whole}</system-out>"),
@@ -81,7 +81,7 @@ mod tests {
             pointer: "/x".to_owned(),
         };
         let all = [
-            Diagnostic::error("odd", location, "a < \"b\"\u{1}").help("do it"),
+            Diagnostic::error("odd", location, "a < \"b\"\u{fffe}").help("do it"),
             Diagnostic::warning("poor", Location::default(), "less"),
         ];
         let counts = "tests=\"2\" failures=\"1\" errors=\"0\" skipped=\"0\" time=\"0\"";

@@ -10,7 +10,7 @@ use kubesmith::diag::{Diagnostic, Level};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Value, json};
 
-use super::details::details;
+use super::{details, json};
 use crate::cli::codes::{self, Description};
 
 const SCHEMA: &str =
@@ -54,7 +54,7 @@ pub(super) fn document(diagnostics: &[Diagnostic], exit_code: u8) -> String {
             "results": located.iter().map(|one| result(one, &rules)).collect::<Vec<_>>(),
         }],
     });
-    format!("{document:#}\n")
+    json::escaped(format!("{document:#}\n"))
 }
 
 /// What the document says of a code: its meaning and its help, from the page about it.
@@ -93,7 +93,7 @@ fn result(diagnostic: &Diagnostic, rules: &[&str]) -> Value {
         "ruleId": diagnostic.code,
         "ruleIndex": rules.binary_search(&diagnostic.code).unwrap_or_default(),
         "level": diagnostic.level,
-        "message": { "text": text(diagnostic) },
+        "message": { "text": details::text(diagnostic) },
         "locations": [place],
     })
 }
@@ -103,13 +103,8 @@ fn notification(diagnostic: &Diagnostic) -> Value {
     json!({
         "descriptor": { "id": diagnostic.code },
         "level": diagnostic.level,
-        "message": { "text": text(diagnostic) },
+        "message": { "text": details::text(diagnostic) },
     })
-}
-
-/// The message with its pointer and its help.
-fn text(diagnostic: &Diagnostic) -> String {
-    diagnostic.message.clone() + &details(diagnostic)
 }
 
 /// The URI of a file: relative for a relative path, so that a reader finds the file from the root of a repository.

@@ -99,7 +99,7 @@ pub fn run(page: &str, mode: Mode) -> Result<Directory> {
     let count = commands::run(page, path, options, |line| {
         let mut shell = installed();
         shell.env("PYTHONPATH", path.join("sdk/python")).env("PYTHONUNBUFFERED", "1");
-        shell.env("LC_ALL", "C").env_remove("CI");
+        shell.env("LC_ALL", "C").env("NO_COLOR", "1").env_remove("CI");
         if let Some(kubeconfig) = mode.kubeconfig {
             shell.env("KUBECONFIG", kubeconfig);
         }

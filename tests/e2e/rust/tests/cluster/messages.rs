@@ -74,7 +74,7 @@ fn slips_are_named() {
              `cluster:[CONTEXT]/openapi/v3/apis/GROUP`",
         ),
     ] {
-        assert_eq!(failure(input, &[]), format!("{input}: {expected}\n"));
+        assert_eq!(failure(input, &[]), format!("{input}: {expected}\n1 error\n"));
     }
 }
 

@@ -12,6 +12,11 @@ pub struct Sample {
 }
 
 impl Sample {
+    /// The same sample with one more, for what is tried quickly.
+    pub fn and_one_more(&self) -> Self {
+        Self { count: self.count.map(|count| count + 1), seed: self.seed }
+    }
+
     /// The versions to try; the oldest is the first.
     pub fn chosen<'a, T>(&self, versions: &'a [T]) -> Vec<&'a T> {
         let Some((oldest, others)) = versions.split_first() else { return Vec::new() };

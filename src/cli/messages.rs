@@ -69,7 +69,7 @@ pub(super) struct Messages {
     format: Format,
     /// The file in which the messages are wanted.
     output_file: Option<PathBuf>,
-    /// Whether text is coloured.
+    /// By option and environment; where neither decides, each stream does.
     pub(super) colour: When,
     /// Whether warnings are errors.
     pub(super) deny_warnings: bool,

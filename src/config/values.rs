@@ -53,7 +53,7 @@ pub(super) fn directory<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Pa
     Ok(directory.into())
 }
 
-/// A pattern of paths.
+/// Reads a pattern as `glob` understands it, so that a wrong one is an error at its key.
 pub(super) fn glob<'de, D: Deserializer<'de>>(deserializer: D) -> Result<glob::Pattern, D::Error> {
     let text = String::deserialize(deserializer)?;
     glob::Pattern::new(&text).map_err(|error| {

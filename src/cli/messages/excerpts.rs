@@ -15,7 +15,7 @@ const FILE_BYTES: u64 = 16 << 20;
 /// What the name of a document begins with that is no file: standard input, and what a cluster sent.
 const NO_FILES: [&str; 2] = ["<", CLUSTER];
 
-/// The excerpts of places.
+/// By file and position, so that messages about one place share an excerpt.
 #[derive(Default)]
 pub(super) struct Excerpts<'d>(HashMap<(&'d str, Mark), Excerpt>);
 

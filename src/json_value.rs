@@ -65,8 +65,14 @@ pub fn in_lines(value: &impl Serialize) -> String {
 
 /// A line end, and the indentation of the next line.
 fn break_line(out: &mut String, depth: usize) {
+    const SPACES: &str = "                                ";
     out.push('\n');
-    out.extend(std::iter::repeat_n(' ', depth));
+    let mut missing = depth;
+    while missing > 0 {
+        let spaces = missing.min(SPACES.len());
+        out.push_str(&SPACES[..spaces]);
+        missing -= spaces;
+    }
 }
 
 /// The length of the token with which compact JSON begins: a sign, a text, or any other scalar.
@@ -75,10 +81,15 @@ fn token_length(json: &str) -> usize {
     match bytes[0] {
         b'{' | b'}' | b'[' | b']' | b',' | b':' => 1,
         b'"' => {
-            let is_escaped =
-                |at: usize| bytes[1..at].iter().rev().take_while(|byte| **byte == b'\\').count() % 2 == 1;
-            let mut quotes = json[1..].match_indices('"').map(|(at, _)| at + 1);
-            quotes.find(|at| !is_escaped(*at)).map_or(bytes.len(), |at| at + 1)
+            let mut at = 1;
+            while at < bytes.len() {
+                match bytes[at] {
+                    b'"' => return at + 1,
+                    b'\\' => at += 2,
+                    _ => at += 1,
+                }
+            }
+            bytes.len()
         }
         _ => bytes.iter().position(|byte| matches!(byte, b'}' | b']' | b',')).unwrap_or(bytes.len()),
     }

@@ -10,9 +10,11 @@ use serde_json::{Map, Number, Value};
 use crate::diag::Mark;
 
 mod children;
+mod keywords;
 mod path;
 mod size;
 
+pub use keywords::{About, Access, Form, KEYWORDS, Keyword};
 pub use path::{SchemaPath, Step};
 pub use size::SchemaSize;
 
@@ -234,6 +236,11 @@ impl Schema {
     pub fn checks(&self) -> &Checks {
         static NONE: std::sync::LazyLock<Checks> = std::sync::LazyLock::new(Checks::default);
         self.checks.as_deref().unwrap_or(&NONE)
+    }
+
+    /// The checks, to be changed.
+    pub fn checks_mut(&mut self) -> &mut Checks {
+        self.checks.get_or_insert_default()
     }
 
     /// `description`; empty without the keyword.

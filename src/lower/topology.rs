@@ -11,7 +11,7 @@ use crate::schema::{META, RefState, Schema};
 pub fn object_topology(schema: &Schema, ty: ValueType<'_>) -> Topology {
     let mut topology = value_topology(schema, ty);
     META.iter().for_each(|name| {
-        topology.fields.remove(*name);
+        topology.fields.shift_remove(*name);
     });
     topology
 }
@@ -28,11 +28,12 @@ fn value_topology(schema: &Schema, ty: ValueType<'_>) -> Topology {
     let checks = schema.checks();
     let child =
         |schema: &Schema, ty| Some(value_topology(schema, ty)).filter(|topology| !topology.is_plain());
+    let mut types = ty.properties();
     let mut topology = Topology {
         fields: schema
             .properties
             .iter()
-            .filter_map(|(name, property)| Some((name.clone(), child(property, ty.property(name))?)))
+            .filter_map(|(name, property)| Some((name.clone(), child(property, types.find(name))?)))
             .collect(),
         values: schema.values().and_then(|values| child(values, ty.value())).map(Box::new),
         items: schema.items.as_deref().and_then(|items| child(items, ty.item())).map(Box::new),
@@ -42,8 +43,10 @@ fn value_topology(schema: &Schema, ty: ValueType<'_>) -> Topology {
     };
     if schema.embedded {
         let metadata = Topology { definition: Some(mapping::OBJECT_META.to_owned()), ..Topology::default() };
+        topology.fields.reserve_exact(1);
         topology.fields.insert("metadata".to_owned(), metadata);
     }
+    topology.fields.sort_unstable_keys();
     match checks.list_type.as_str() {
         "set" => topology.identity = Some(ItemIdentity::Value(SetType::Set)),
         "map" if !checks.list_map_keys.is_empty() => add_keys(&mut topology, schema),
@@ -60,7 +63,8 @@ fn add_keys(topology: &mut Topology, schema: &Schema) {
     for key in keys {
         if let Some(default) = items.properties.get(key).and_then(|property| property.default.as_ref()) {
             let item = topology.items.get_or_insert_default();
-            item.fields.entry(key.clone()).or_default().default = Some(default.value.clone());
+            item.fields.entry(key.clone()).or_default().default = Some(Box::new(default.value.clone()));
+            item.fields.sort_unstable_keys();
         }
     }
 }

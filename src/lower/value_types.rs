@@ -3,7 +3,7 @@
 use super::references::resolve_name;
 use super::scalars;
 use crate::mapping::{self, PropertyType};
-use crate::model::{Body, ScalarKind, TypeDef, TypeId, TypeRef};
+use crate::model::{Body, Field, ScalarKind, TypeDef, TypeId, TypeRef};
 use crate::schema::Schema;
 
 /// The type of a value, as far as it is known.
@@ -22,20 +22,15 @@ pub enum ValueType<'m> {
 }
 
 impl<'m> ValueType<'m> {
-    /// The type of a property with this wire name.
-    pub fn property(self, name: &str) -> Self {
+    /// The types of the value's properties.
+    pub fn properties(self) -> PropertyTypes<'m> {
         match self.named() {
             Self::Own(id, types) => match types.get(id.0 as usize).map(|ty| &ty.body) {
-                Some(Body::Struct(body)) => {
-                    let field = body.fields.iter().find(|field| field.wire == name);
-                    field.map_or(Self::Unknown, |field| Self::Model(&field.slot.ty, types))
-                }
-                Some(Body::Enum(_)) | None => Self::Unknown,
+                Some(Body::Struct(body)) => PropertyTypes::Own { fields: &body.fields, types, next: 0 },
+                Some(Body::Enum(_)) | None => PropertyTypes::Unknown,
             },
-            Self::Named(canonical) => {
-                mapping::property_type(canonical, name).map_or(Self::Unknown, Self::Kubernetes)
-            }
-            _ => Self::Unknown,
+            Self::Named(canonical) => PropertyTypes::Named(canonical),
+            _ => PropertyTypes::Unknown,
         }
     }
 
@@ -86,6 +81,43 @@ impl<'m> ValueType<'m> {
             Self::Model(TypeRef::External { name, .. }, _) => Self::Named(&name.0),
             Self::Kubernetes(PropertyType::Named(name)) => Self::Named(name),
             other => other,
+        }
+    }
+}
+
+/// The types of the properties of an object.
+pub enum PropertyTypes<'m> {
+    /// Those of a struct of the model, in the module with these types.
+    Own {
+        fields: &'m [Field],
+        types: &'m [TypeDef],
+        /// The field after the one that was found last. A struct's fields have the order of its schema's properties, so
+        /// that whoever asks in this order finds each at once: a schema may have 100,000.
+        next: usize,
+    },
+    /// Those of the type of Kubernetes with this canonical name.
+    Named(&'m str),
+    /// None is known.
+    Unknown,
+}
+
+impl<'m> PropertyTypes<'m> {
+    /// The type of the property with this wire name.
+    pub fn find(&mut self, name: &str) -> ValueType<'m> {
+        match self {
+            Self::Own { fields, types, next } => {
+                let (before, after) = fields.split_at(*next);
+                let Some(at) = after.iter().chain(before).position(|field| field.wire == name) else {
+                    return ValueType::Unknown;
+                };
+                let at = (*next + at) % fields.len();
+                *next = at + 1;
+                ValueType::Model(&fields[at].slot.ty, types)
+            }
+            Self::Named(canonical) => {
+                mapping::property_type(canonical, name).map_or(ValueType::Unknown, ValueType::Kubernetes)
+            }
+            Self::Unknown => ValueType::Unknown,
         }
     }
 }

@@ -119,7 +119,9 @@ impl<'a, 'c> Walk<'a, 'c> {
     fn fields(&mut self, schema: &Schema, without: &[&str]) -> Vec<Field> {
         let required = schema.required.iter().collect();
         let properties = schema.properties.iter().filter(|(name, _)| !without.contains(&name.as_str()));
-        properties.map(|(name, property)| self.field(&required, name, property, Self::slot)).collect()
+        let mut fields = Vec::with_capacity(schema.properties.len());
+        fields.extend(properties.map(|(name, property)| self.field(&required, name, property, Self::slot)));
+        fields
     }
 
     /// The slot of a list item or a map value.
@@ -299,7 +301,7 @@ impl<'a, 'c> Walk<'a, 'c> {
     fn embedded_resource(&mut self, schema: &Schema) -> TypeRef {
         let text = Schema { type_: "string".to_owned(), at: schema.at, ..Schema::default() };
         let required = schema.required.iter().collect();
-        let mut fields = Vec::new();
+        let mut fields = Vec::with_capacity(META.len() + schema.properties.len());
         for name in META {
             let property = schema.properties.get(name).unwrap_or(&text);
             fields.push(self.field(&required, &name.to_owned(), property, |walk, property| match name {

@@ -149,14 +149,14 @@ impl<'a> Writer<'a> {
                 self.keywords.place(schema, &mut siblings);
                 self.describe_place(schema, def, &mut siblings);
                 if schema.named.as_ref().is_some_and(|named| named.ref_state == RefState::BackReference) {
-                    self.keywords.checks(schema.checks(), &mut siblings);
+                    self.keywords.checks(schema, &mut siblings);
                 }
                 self.keywords.refer(&self.name(def), siblings)
             }
             TypeRef::External { name, defaults } if mapping::is_client_type(name) => {
                 let mut siblings = self.overlay(schema, defaults.as_deref(), true);
                 self.keywords.place(schema, &mut siblings);
-                self.keywords.checks(schema.checks(), &mut siblings);
+                self.keywords.checks(schema, &mut siblings);
                 self.kubernetes(&name.0, siblings)
             }
             TypeRef::List(element) | TypeRef::Map(element) => {
@@ -222,7 +222,7 @@ impl<'a> Writer<'a> {
         let checks = schema.checks();
         let has_junctors = !checks.all_of.is_empty() || checks.has_junctors() && !schema.int_or_string;
         if !is_root && (has_junctors || !checks.rules.is_empty()) {
-            self.keywords.conditions(checks, &mut out);
+            self.keywords.conditions(schema, &mut out);
             let int_or_string = Schema { int_or_string: schema.int_or_string, ..Schema::default() };
             self.keywords.shape(&int_or_string, &mut out);
         }

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::Format;
-use crate::schema::{Additional, Checks, Named, RefState, Schema, Step, TYPES};
+use crate::schema::{About, Additional, Checks, KEYWORDS, Keyword, Named, RefState, Schema, Step, TYPES};
 
 const PRESERVE: &str = "x-kubernetes-preserve-unknown-fields";
 
@@ -50,14 +50,7 @@ impl Keywords {
 
     /// Adds the keywords that can differ among the places of one type: title, description, nullable, default.
     pub fn place(self, schema: &Schema, out: &mut Map<String, Value>) {
-        text(out, "title", &schema.checks().title);
-        text(out, "description", schema.description());
-        if schema.nullable {
-            out.insert(self.spelled("nullable").to_owned(), Value::Bool(true));
-        }
-        if let Some(default) = &schema.default {
-            self.default(&default.value, out);
-        }
+        self.add(schema, out, |keyword| keyword.about == About::Place);
     }
 
     /// Adds a default. Swagger 2.0 has no null, so that a default that contains null is written as `x-default` there.
@@ -69,75 +62,56 @@ impl Keywords {
 
     /// Adds the keywords about values, except those about properties, items and map values.
     pub fn shape(self, schema: &Schema, out: &mut Map<String, Value>) {
-        let known = schema.type_.is_empty() || TYPES.contains(&schema.type_.as_str());
-        if known {
-            text(out, "type", &schema.type_);
-        }
-        text(out, "format", format(schema));
-        if let Some(values) = &schema.enum_ {
-            let mut distinct: Vec<&Value> = Vec::new();
-            values.iter().for_each(|value| {
-                if !distinct.contains(&value) {
-                    distinct.push(value)
-                }
-            });
-            out.insert("enum".to_owned(), json!(distinct));
-        }
-        if !schema.required.is_empty() {
-            out.insert("required".to_owned(), json!(schema.required));
-        }
-        self.checks(schema.checks(), out);
-        flag(out, "x-kubernetes-int-or-string", schema.int_or_string);
+        self.add(schema, out, |keyword| matches!(keyword.about, About::Type | About::Values));
+        self.junctors(schema.checks(), out);
         // A type that is not JSON's, or a reference without a definition, allows any value.
         let is_undefined =
             |named: &Named| matches!(named.ref_state, RefState::Unresolved | RefState::BackReference);
-        let any = !known || schema.reference.is_some() || schema.named.as_deref().is_some_and(is_undefined);
-        flag(out, PRESERVE, schema.preserve_unknown || any && !schema.int_or_string);
-        flag(out, "x-kubernetes-embedded-resource", schema.embedded);
+        let any = !is_known_type(schema)
+            || schema.reference.is_some()
+            || schema.named.as_deref().is_some_and(is_undefined);
+        flag(out, PRESERVE, any && !schema.int_or_string);
     }
 
     /// Adds the keywords that restrict values.
-    pub fn checks(self, checks: &Checks, out: &mut Map<String, Value>) {
-        let keyword = if is_common(&checks.pattern) { "pattern" } else { "x-pattern" };
-        text(out, keyword, &checks.pattern);
-        for (keyword, number) in
-            [("minimum", &checks.minimum), ("maximum", &checks.maximum), ("multipleOf", &checks.multiple_of)]
-        {
-            out.extend(number.iter().map(|number| (keyword.to_owned(), Value::Number(number.clone()))));
-        }
-        for (keyword, count) in [
-            ("minLength", checks.min_length),
-            ("maxLength", checks.max_length),
-            ("minItems", checks.min_items),
-            ("maxItems", checks.max_items),
-            ("minProperties", checks.min_properties),
-            ("maxProperties", checks.max_properties),
-        ] {
-            out.extend(count.map(|count| (keyword.to_owned(), json!(count))));
-        }
-        flag(out, "exclusiveMinimum", checks.exclusive_minimum);
-        flag(out, "exclusiveMaximum", checks.exclusive_maximum);
-        flag(out, "uniqueItems", checks.unique_items);
-        text(out, "x-kubernetes-list-type", &checks.list_type);
-        if !checks.list_map_keys.is_empty() {
-            out.insert("x-kubernetes-list-map-keys".to_owned(), json!(checks.list_map_keys));
-        }
-        text(out, "x-kubernetes-map-type", &checks.map_type);
-        self.conditions(checks, out);
+    pub fn checks(self, schema: &Schema, out: &mut Map<String, Value>) {
+        self.add(schema, out, |keyword| keyword.about == About::Values);
+        self.junctors(schema.checks(), out);
     }
 
     /// Adds CEL rules and junctors.
-    pub fn conditions(self, checks: &Checks, out: &mut Map<String, Value>) {
-        if !checks.rules.is_empty() {
-            let rules = checks.rules.iter().map(|rule| {
-                let mut all = Map::new();
-                all.insert("rule".to_owned(), json!(rule.rule));
-                text(&mut all, "message", &rule.message);
-                all.extend(rule.more.clone());
-                Value::Object(all)
-            });
-            out.insert("x-kubernetes-validations".to_owned(), rules.collect());
+    pub fn conditions(self, schema: &Schema, out: &mut Map<String, Value>) {
+        self.add(schema, out, |keyword| keyword.name == "x-kubernetes-validations");
+        self.junctors(schema.checks(), out);
+    }
+
+    /// Adds the keywords of a node that are wanted.
+    fn add(self, schema: &Schema, out: &mut Map<String, Value>, is_wanted: impl Fn(&Keyword) -> bool) {
+        for keyword in KEYWORDS.iter().filter(|keyword| is_wanted(keyword)) {
+            let Some(value) = keyword.value(schema) else { continue };
+            match (keyword.name, value) {
+                ("default", value) => self.default(&value, out),
+                ("type", _) if !is_known_type(schema) => {}
+                ("format", _) => text(out, "format", format(schema)),
+                ("enum", Value::Array(values)) => {
+                    let mut distinct: Vec<Value> = Vec::new();
+                    values.into_iter().for_each(|value| {
+                        if !distinct.contains(&value) {
+                            distinct.push(value)
+                        }
+                    });
+                    out.insert("enum".to_owned(), Value::Array(distinct));
+                }
+                ("pattern", value) if !is_common(&schema.checks().pattern) => {
+                    out.insert("x-pattern".to_owned(), value);
+                }
+                (name, value) => drop(out.insert(self.spelled(name).to_owned(), value)),
+            }
         }
+    }
+
+    /// Adds junctors.
+    fn junctors(self, checks: &Checks, out: &mut Map<String, Value>) {
         for (keyword, branches) in
             [("allOf", &checks.all_of), ("anyOf", &checks.any_of), ("oneOf", &checks.one_of)]
         {
@@ -193,6 +167,11 @@ fn is_common(pattern: &str) -> bool {
     });
     let go_only = ["\\A", "\\z", "\\Q", "\\C", "\\p", "\\P", "[[:"];
     !flags && !go_only.iter().any(|syntax| pattern.contains(syntax))
+}
+
+/// Whether servers know the type of a node, or it has none.
+fn is_known_type(schema: &Schema) -> bool {
+    schema.type_.is_empty() || TYPES.contains(&schema.type_.as_str())
 }
 
 fn has_null(value: &Value) -> bool {

@@ -1,7 +1,7 @@
 //! The keywords that OpenAPI documents have in schemas and CRDs do not -> the neutral schema, or a message.
 
 use crate::diag::{Diagnostic, Location};
-use crate::schema::{Checks, Schema};
+use crate::schema::Schema;
 use crate::source::text::node::{Content, Node};
 
 /// The format of the document that contains a schema.
@@ -44,6 +44,18 @@ impl Dialect {
                 && matches!(key, "examples" | "$anchor" | "$comment" | "$defs" | "$dynamicAnchor" | "$id")
     }
 
+    /// A keyword as CRDs spell it: swagger 2.0 has some of them as extensions alone, and so have documents of kubesmith's.
+    pub fn plain(self, key: &str) -> &str {
+        match key.strip_prefix("x-") {
+            Some(plain @ ("anyOf" | "default" | "not" | "nullable" | "oneOf" | "pattern"))
+                if self != Self::Crd =>
+            {
+                plain
+            }
+            _ => key,
+        }
+    }
+
     /// Whether a node is the schema `true` of OpenAPI 3.1, which allows any value.
     pub fn reads_boolean_schema(self, node: &Node<'_>) -> bool {
         self == Self::OpenApi31 && node.content == Content::Bool(true)
@@ -54,7 +66,6 @@ impl Dialect {
 /// other keyword; the inner Option is the message about a keyword that cannot be read.
 pub fn openapi31_keyword(
     to: &mut Schema,
-    checks: &mut Checks,
     key: &str,
     value: &Node<'_>,
     location: impl FnOnce() -> Location,
@@ -63,9 +74,11 @@ pub fn openapi31_keyword(
         ("type", Content::List(types)) => return Some(types_keyword(to, types, location)),
         ("const", _) => to.enum_ = Some(vec![value.to_value()]),
         ("exclusiveMinimum", Content::Number(bound)) => {
+            let checks = to.checks_mut();
             (checks.minimum, checks.exclusive_minimum) = (Some(bound.clone()), true);
         }
         ("exclusiveMaximum", Content::Number(bound)) => {
+            let checks = to.checks_mut();
             (checks.maximum, checks.exclusive_maximum) = (Some(bound.clone()), true);
         }
         (key, _) if CHECKS.contains(&key) => {

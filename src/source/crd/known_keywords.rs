@@ -2,54 +2,25 @@
 
 use super::known_keys::{meant, without_value};
 use crate::diag::{Diagnostic, Location};
+use crate::schema::{About, KEYWORDS};
 use crate::source::text::node::{Content, Entry, Node};
 
 /// The code of the message.
 pub const CODE: &str = "unknown-keyword";
 
+/// The keywords whose values hold schemas, and references.
+const WITH_SCHEMAS: [&str; 8] =
+    ["$ref", "additionalProperties", "allOf", "anyOf", "items", "not", "oneOf", "properties"];
+
 /// The keywords with a meaning for generated code.
-const KEYWORDS: &[&str] = &[
-    "$ref",
-    "additionalProperties",
-    "allOf",
-    "anyOf",
-    "default",
-    "description",
-    "enum",
-    "exclusiveMaximum",
-    "exclusiveMinimum",
-    "format",
-    "items",
-    "maxItems",
-    "maxLength",
-    "maxProperties",
-    "maximum",
-    "minItems",
-    "minLength",
-    "minProperties",
-    "minimum",
-    "multipleOf",
-    "not",
-    "nullable",
-    "oneOf",
-    "pattern",
-    "properties",
-    "required",
-    "title",
-    "type",
-    "uniqueItems",
-    "x-kubernetes-embedded-resource",
-    "x-kubernetes-int-or-string",
-    "x-kubernetes-list-map-keys",
-    "x-kubernetes-list-type",
-    "x-kubernetes-map-type",
-    "x-kubernetes-preserve-unknown-fields",
-    "x-kubernetes-validations",
-];
+fn all() -> impl Iterator<Item = &'static str> {
+    let own = KEYWORDS.iter().filter(|keyword| keyword.about != About::Reader);
+    WITH_SCHEMAS.into_iter().chain(own.map(|keyword| keyword.name))
+}
 
 /// Whether a keyword has a meaning for generated code.
 pub fn is_known(key: &str) -> bool {
-    KEYWORDS.binary_search(&key).is_ok()
+    all().any(|known| known == key)
 }
 
 /// Whether a keyword says nothing that generated code could lose.
@@ -73,7 +44,7 @@ pub fn unknown(node: &Node<'_>, entry: &Entry<'_>, location: Location, are_enoug
     if are_enough {
         return Diagnostic::note(CODE, location, message);
     }
-    if let Some(near) = meant(node, &entry.key, KEYWORDS.iter().copied()) {
+    if let Some(near) = meant(node, &entry.key, all()) {
         let help = format!("did you mean `{near}`?");
         return Diagnostic::warning(CODE, location, message).help(help);
     }
@@ -97,7 +68,7 @@ fn is_schema(value: &Node<'_>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{CODE, KEYWORDS, is_harmless};
+    use super::{CODE, all, is_harmless};
     use crate::diag::Diagnostics;
     use crate::source::crd::dialect::Dialect;
     use crate::source::crd::schema_reader::SchemaReader;
@@ -117,8 +88,7 @@ mod tests {
 
     #[test]
     fn every_keyword_that_is_suggested_is_read() {
-        assert!(KEYWORDS.is_sorted());
-        for keyword in KEYWORDS {
+        for keyword in all() {
             assert!(!codes(keyword).contains(&CODE) && !is_harmless(keyword), "{keyword}");
         }
         assert_eq!(codes("propertes"), [CODE]);

@@ -6,7 +6,7 @@ use super::{completeness, enum_values, faults, formats, known_keywords, refused_
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::json_pointer::{with_member, with_step};
 use crate::limits::{self, Limit};
-use crate::schema::{Additional, CelRule, Checks, Literal, Schema};
+use crate::schema::{Additional, CelRule, Checks, Form, Keyword, Literal, Schema};
 use crate::source::text::file::File;
 use crate::source::text::node::{Content, Entry, Node};
 
@@ -53,7 +53,6 @@ impl SchemaReader<'_> {
             schema.preserve_unknown = true; // reported above: one message is enough
             return schema;
         }
-        let mut checks = Checks::default();
         for entry in node.entries() {
             let value = &entry.value;
             // A keyword with null counts as absent in a Kubernetes type; an unknown one is reported all the same.
@@ -63,17 +62,19 @@ impl SchemaReader<'_> {
                 continue;
             }
             with_member(pointer, &entry.key, |pointer| {
-                if !self.openapi31(&mut schema, &mut checks, &entry.key, value, pointer)
-                    && !self.shape(&mut schema, &entry.key, value, pointer, place)
-                    && !self.check(&mut checks, &entry.key, value, pointer, place)
+                let key = self.dialect.plain(&entry.key);
+                if !self.openapi31(&mut schema, key, value, pointer)
+                    && !self.own_form(&mut schema, key, value, pointer)
+                    && !self.with_schemas(&mut schema, key, value, pointer, place)
+                    && !self.plain(&mut schema, key, value, pointer)
                 {
                     self.unknown(node, entry, pointer, place);
                 }
             });
         }
         schema.faults = faults::find(&schema, node);
-        if checks != Checks::default() {
-            schema.checks = Some(Box::new(checks));
+        if schema.checks.as_deref() == Some(&Checks::default()) {
+            schema.checks = None;
         }
         self.diagnostics.extend(enum_values::misfits(&schema, node, self.file, pointer));
         self.diagnostics.extend(formats::misspelt(&schema, node, self.file, pointer));
@@ -82,32 +83,18 @@ impl SchemaReader<'_> {
     }
 
     /// Reads a keyword that only OpenAPI 3.1 has, or that has another form there; false for any other keyword.
-    fn openapi31(
-        &mut self,
-        to: &mut Schema,
-        checks: &mut Checks,
-        key: &str,
-        value: &Node<'_>,
-        pointer: &str,
-    ) -> bool {
+    fn openapi31(&mut self, to: &mut Schema, key: &str, value: &Node<'_>, pointer: &str) -> bool {
         if self.dialect != Dialect::OpenApi31 {
             return false;
         }
         let location = || self.file.location(value.at, pointer.to_owned());
-        let Some(message) = openapi31_keyword(to, checks, key, value, location) else { return false };
+        let Some(message) = openapi31_keyword(to, key, value, location) else { return false };
         message.into_iter().for_each(|message| self.diagnostics.push(message));
         true
     }
 
-    /// Reads a keyword that declares the type of values; false for any other keyword.
-    fn shape(
-        &mut self,
-        to: &mut Schema,
-        key: &str,
-        value: &Node<'_>,
-        pointer: &mut String,
-        place: Place,
-    ) -> bool {
+    /// Reads a keyword that is read in its own way; false for any other keyword.
+    fn own_form(&mut self, to: &mut Schema, key: &str, value: &Node<'_>, pointer: &str) -> bool {
         match key {
             "type" => match value.as_text() {
                 Some(text) => text.clone_into(&mut to.type_),
@@ -118,7 +105,6 @@ impl SchemaReader<'_> {
                     to.preserve_unknown = true;
                 }
             },
-            "format" => to.format = self.text(value, pointer),
             "description" => {
                 let text = self.text(value, pointer);
                 let count = self.file.count_description(&text);
@@ -126,10 +112,7 @@ impl SchemaReader<'_> {
                 let is_declared = is_counted && (!text.is_empty() || self.dialect != Dialect::Crd);
                 to.description = is_declared.then(|| text.into());
             }
-            "nullable" => to.nullable = self.boolean(value, pointer),
-            "x-nullable" if self.dialect != Dialect::Crd => to.nullable = self.boolean(value, pointer),
             "default" => to.default = self.default(value, pointer),
-            "x-default" if self.dialect != Dialect::Crd => to.default = self.default(value, pointer),
             "enum" => {
                 let values = self.list(value, pointer);
                 let count = self.file.count_enum_values(values.len());
@@ -137,7 +120,25 @@ impl SchemaReader<'_> {
                     to.enum_ = Some(values.iter().map(Node::to_value).collect());
                 }
             }
-            "required" => to.required = self.texts(value, pointer),
+            "x-kubernetes-validations" => {
+                to.checks_mut().rules = self.list(value, pointer).iter().map(rule).collect();
+            }
+            "$ref" => to.reference = Some(self.text(value, pointer)),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Reads a keyword whose value is a schema or has schemas in it; false for any other keyword.
+    fn with_schemas(
+        &mut self,
+        to: &mut Schema,
+        key: &str,
+        value: &Node<'_>,
+        pointer: &mut String,
+        place: Place,
+    ) -> bool {
+        match key {
             "properties" => self.properties(to, value, pointer, place),
             "items" => to.items = Some(Box::new(self.schema(value, pointer, place.part()))),
             "additionalProperties" => {
@@ -147,11 +148,33 @@ impl SchemaReader<'_> {
                     _ => Additional::Schema(Box::new(self.schema(value, pointer, place.part()))),
                 }
             }
-            "x-kubernetes-int-or-string" => to.int_or_string = self.boolean(value, pointer),
-            "x-kubernetes-preserve-unknown-fields" => to.preserve_unknown = self.boolean(value, pointer),
-            "x-kubernetes-embedded-resource" => to.embedded = self.boolean(value, pointer),
-            "$ref" => to.reference = Some(self.text(value, pointer)),
+            "allOf" => {
+                to.checks_mut().all_of = self.schemas(value, pointer, |index| place.branch_of_all(index));
+            }
+            "anyOf" if place.takes_types && refused_keywords::is_int_or_string(value) => {
+                to.checks_mut().any_of = self.schemas(value, pointer, |_| place.without_rules().branch());
+            }
+            "anyOf" => to.checks_mut().any_of = self.schemas(value, pointer, |_| place.branch()),
+            "oneOf" => to.checks_mut().one_of = self.schemas(value, pointer, |_| place.branch()),
+            "not" => {
+                to.checks_mut().not = Some(Box::new(self.schema(value, pointer, place.branch())));
+            }
             _ => return false,
+        }
+        true
+    }
+
+    /// Reads a keyword whose value has one of the plain forms; false for any other keyword.
+    fn plain(&mut self, to: &mut Schema, key: &str, value: &Node<'_>, pointer: &str) -> bool {
+        let Some(keyword) = Keyword::find(key) else { return false };
+        match &keyword.form {
+            Form::Text(field) => *(field.get_mut)(to) = self.text(value, pointer),
+            Form::Flag(field) => *(field.get_mut)(to) = self.boolean(value, pointer),
+            Form::Number(field) => *(field.get_mut)(to) = self.number(value, pointer),
+            Form::Count(field) => *(field.get_mut)(to) = self.count(value, pointer),
+            Form::Texts(field) => *(field.get_mut)(to) = self.texts(value, pointer),
+            Form::Any(field) => *(field.get_mut)(to) = Some(value.to_value()),
+            Form::Own(_) => return false,
         }
         true
     }
@@ -171,60 +194,6 @@ impl SchemaReader<'_> {
             let property = with_member(pointer, &entry.key, read);
             to.properties.insert(entry.key.to_string(), property);
         }
-    }
-
-    /// Reads a keyword that restricts values; false for any other keyword.
-    fn check(
-        &mut self,
-        to: &mut Checks,
-        key: &str,
-        value: &Node<'_>,
-        pointer: &mut String,
-        place: Place,
-    ) -> bool {
-        match key {
-            "title" => to.title = self.text(value, pointer),
-            "example" => to.example = Some(value.to_value()),
-            "externalDocs" => to.external_docs = Some(value.to_value()),
-            "pattern" => to.pattern = self.text(value, pointer),
-            "x-pattern" if self.dialect != Dialect::Crd => to.pattern = self.text(value, pointer),
-            "minimum" => to.minimum = self.number(value, pointer),
-            "maximum" => to.maximum = self.number(value, pointer),
-            "exclusiveMinimum" => to.exclusive_minimum = self.boolean(value, pointer),
-            "exclusiveMaximum" => to.exclusive_maximum = self.boolean(value, pointer),
-            "multipleOf" => to.multiple_of = self.number(value, pointer),
-            "minLength" => to.min_length = self.count(value, pointer),
-            "maxLength" => to.max_length = self.count(value, pointer),
-            "minItems" => to.min_items = self.count(value, pointer),
-            "maxItems" => to.max_items = self.count(value, pointer),
-            "minProperties" => to.min_properties = self.count(value, pointer),
-            "maxProperties" => to.max_properties = self.count(value, pointer),
-            "uniqueItems" => to.unique_items = self.boolean(value, pointer),
-            "x-kubernetes-list-type" => to.list_type = self.text(value, pointer),
-            "x-kubernetes-list-map-keys" => to.list_map_keys = self.texts(value, pointer),
-            "x-kubernetes-map-type" => to.map_type = self.text(value, pointer),
-            "x-kubernetes-validations" => {
-                to.rules = self.list(value, pointer).iter().map(rule).collect();
-            }
-            "allOf" => to.all_of = self.schemas(value, pointer, |index| place.branch_of_all(index)),
-            "anyOf" if place.takes_types && refused_keywords::is_int_or_string(value) => {
-                to.any_of = self.schemas(value, pointer, |_| place.without_rules().branch());
-            }
-            "anyOf" => to.any_of = self.schemas(value, pointer, |_| place.branch()),
-            "oneOf" => to.one_of = self.schemas(value, pointer, |_| place.branch()),
-            "not" => to.not = Some(Box::new(self.schema(value, pointer, place.branch()))),
-            "x-anyOf" if self.dialect != Dialect::Crd => {
-                to.any_of = self.schemas(value, pointer, |_| place.branch());
-            }
-            "x-oneOf" if self.dialect != Dialect::Crd => {
-                to.one_of = self.schemas(value, pointer, |_| place.branch());
-            }
-            "x-not" if self.dialect != Dialect::Crd => {
-                to.not = Some(Box::new(self.schema(value, pointer, place.branch())));
-            }
-            _ => return false,
-        }
-        true
     }
 
     fn default(&mut self, node: &Node<'_>, pointer: &str) -> Option<Box<Literal>> {

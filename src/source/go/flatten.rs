@@ -7,7 +7,7 @@ use indexmap::IndexMap;
 use serde_json::Value;
 
 use crate::diag::Mark;
-use crate::schema::{Additional, Checks, Schema};
+use crate::schema::{Access, Additional, Checks, Form, KEYWORDS, Schema};
 
 /// A field or an item whose type is declared elsewhere: the keywords of both, where the type's come first and the
 /// description of the place counts.
@@ -114,14 +114,10 @@ fn remove_ends<'s>(left: &mut BTreeSet<&'s str>, edges: &mut Edges<'s>, back: &E
 /// those that can be joined and those of which one counts. Title and description are not added.
 fn add(to: &mut Schema, from: Schema) {
     let mut left = Conflicts::default();
+    add_plain(to, &from, &mut left);
     if to.type_.is_empty() {
         to.type_ = from.type_;
     }
-    to.nullable |= from.nullable;
-    to.int_or_string |= from.int_or_string;
-    to.preserve_unknown |= from.preserve_unknown;
-    to.embedded |= from.embedded;
-    left.texts(&mut to.format, from.format, |branch, value| branch.format = value);
     left.equal(&mut to.default, from.default, |branch, value| branch.default = Some(value));
     left.either(&mut to.items, from.items, |branch, value| branch.items = Some(value));
     to.enum_ = to.enum_.take().or(from.enum_);
@@ -140,7 +136,7 @@ fn add(to: &mut Schema, from: Schema) {
         _ => {}
     }
     if let Some(checks) = from.checks {
-        add_checks(to.checks.get_or_insert_default(), *checks, &mut left);
+        add_conditions(to.checks_mut(), *checks, &mut left);
     }
     left.finish(to);
     if to.checks.as_deref() == Some(&Checks::default()) {
@@ -148,45 +144,37 @@ fn add(to: &mut Schema, from: Schema) {
     }
 }
 
-/// Adds the keywords that restrict values.
-fn add_checks(to: &mut Checks, from: Checks, left: &mut Conflicts) {
-    left.texts(&mut to.pattern, from.pattern, |branch, value| checks(branch).pattern = value);
-    left.either(&mut to.minimum, from.minimum, |branch, value| checks(branch).minimum = Some(value));
-    left.either(&mut to.maximum, from.maximum, |branch, value| checks(branch).maximum = Some(value));
-    left.either(&mut to.multiple_of, from.multiple_of, |branch, value| {
-        checks(branch).multiple_of = Some(value)
-    });
-    to.exclusive_minimum |= from.exclusive_minimum;
-    to.exclusive_maximum |= from.exclusive_maximum;
-    left.either(&mut to.min_length, from.min_length, |branch, value| checks(branch).min_length = Some(value));
-    left.either(&mut to.max_length, from.max_length, |branch, value| checks(branch).max_length = Some(value));
-    left.either(&mut to.min_items, from.min_items, |branch, value| checks(branch).min_items = Some(value));
-    left.either(&mut to.max_items, from.max_items, |branch, value| checks(branch).max_items = Some(value));
-    left.equal(&mut to.min_properties, from.min_properties, |branch, value| {
-        checks(branch).min_properties = Some(value);
-    });
-    left.equal(&mut to.max_properties, from.max_properties, |branch, value| {
-        checks(branch).max_properties = Some(value);
-    });
-    to.unique_items |= from.unique_items;
-    for (own, other) in [(&mut to.map_type, from.map_type), (&mut to.list_type, from.list_type)] {
-        if !other.is_empty() {
-            *own = other;
+/// Adds the keywords of plain forms.
+fn add_plain(to: &mut Schema, from: &Schema, left: &mut Conflicts) {
+    for keyword in &KEYWORDS {
+        match (keyword.name, &keyword.form) {
+            (_, Form::Flag(field)) if *(field.get)(from) => *(field.get_mut)(to) = true,
+            ("minProperties" | "maxProperties", Form::Count(field))
+                if (field.get)(to) == (field.get)(from) => {}
+            (_, Form::Count(field)) => left.values(to, from, field),
+            (_, Form::Number(field)) => left.values(to, from, field),
+            ("format" | "pattern", Form::Text(field)) => left.texts(to, from, field),
+            ("x-kubernetes-list-type" | "x-kubernetes-map-type", Form::Text(field))
+                if !(field.get)(from).is_empty() =>
+            {
+                *(field.get_mut)(to) = (field.get)(from).clone();
+            }
+            ("x-kubernetes-list-map-keys", Form::Texts(field)) if !(field.get)(from).is_empty() => {
+                *(field.get_mut)(to) = (field.get)(from).clone();
+            }
+            _ => {}
         }
     }
-    if !from.list_map_keys.is_empty() {
-        to.list_map_keys = from.list_map_keys;
-    }
+}
+
+/// Adds rules and junctors.
+fn add_conditions(to: &mut Checks, from: Checks, left: &mut Conflicts) {
     // The rules that are added stand first.
     to.rules.splice(0..0, from.rules);
     to.all_of.extend(from.all_of);
-    left.lists(&mut to.any_of, from.any_of, |branch, value| checks(branch).any_of = value);
-    left.lists(&mut to.one_of, from.one_of, |branch, value| checks(branch).one_of = value);
-    left.either(&mut to.not, from.not, |branch, value| checks(branch).not = Some(value));
-}
-
-fn checks(schema: &mut Schema) -> &mut Checks {
-    schema.checks.get_or_insert_default()
+    left.lists(&mut to.any_of, from.any_of, |branch, value| branch.checks_mut().any_of = value);
+    left.lists(&mut to.one_of, from.one_of, |branch, value| branch.checks_mut().one_of = value);
+    left.either(&mut to.not, from.not, |branch, value| branch.checks_mut().not = Some(value));
 }
 
 /// The keywords that both schemas have, each in a branch of `allOf`.
@@ -215,12 +203,27 @@ impl Conflicts {
         }
     }
 
-    /// As [`Self::equal`], for a text that is empty where it is not set.
-    fn texts(&mut self, own: &mut String, other: String, set: impl Fn(&mut Schema, String)) {
-        let option = |text: String| (!text.is_empty()).then_some(text);
-        let mut first = option(std::mem::take(own));
-        self.equal(&mut first, option(other), set);
-        *own = first.unwrap_or_default();
+    /// As [`Self::either`], for a keyword of the table.
+    fn values<T: Clone>(&mut self, to: &mut Schema, from: &Schema, field: &Access<Option<T>>) {
+        if let Some(other) = (field.get)(from) {
+            let set = |branch: &mut Schema, value| *(field.get_mut)(branch) = Some(value);
+            self.either((field.get_mut)(to), Some(other.clone()), set);
+        }
+    }
+
+    /// As [`Self::equal`], for a text of the table, which is empty where it is not set.
+    fn texts(&mut self, to: &mut Schema, from: &Schema, field: &Access<String>) {
+        let other = (field.get)(from);
+        if other.is_empty() || other == (field.get)(to) {
+            return;
+        }
+        let own = std::mem::take((field.get_mut)(to));
+        if own.is_empty() {
+            other.clone_into((field.get_mut)(to));
+        } else {
+            *(field.get_mut)(&mut self.own) = own;
+            other.clone_into((field.get_mut)(&mut self.other));
+        }
     }
 
     /// As [`Self::either`], for the branches of a junctor.
@@ -234,7 +237,7 @@ impl Conflicts {
     /// Adds both branches to a schema, if there is a conflict.
     fn finish(self, to: &mut Schema) {
         if self.own != Schema::default() {
-            checks(to).all_of.extend([self.own, self.other]);
+            to.checks_mut().all_of.extend([self.own, self.other]);
         }
     }
 }

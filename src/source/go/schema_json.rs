@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use super::flatten;
 use super::kubernetes_schemas::KubernetesSchemas;
 use crate::limits;
-use crate::schema::{Additional, Checks, RefState, Schema};
+use crate::schema::{Additional, Checks, KEYWORDS, RefState, Schema};
 
 /// What becomes of references to types of Kubernetes.
 #[derive(Clone, Copy)]
@@ -41,27 +41,10 @@ fn schema(node: &Schema, references: References<'_>, depth: usize) -> Value {
 fn keywords(node: &Schema, reference: Option<&str>, references: References<'_>, depth: usize) -> Value {
     let mut out = Map::new();
     out.extend(reference.map(|name| ("$ref".to_owned(), json!(name))));
-    for (keyword, text) in
-        [("description", node.description()), ("type", &node.type_), ("format", &node.format)]
-    {
-        insert_text(&mut out, keyword, text);
-    }
-    for (keyword, is_set) in [
-        ("nullable", node.nullable),
-        ("x-kubernetes-int-or-string", node.int_or_string),
-        ("x-kubernetes-preserve-unknown-fields", node.preserve_unknown),
-        ("x-kubernetes-embedded-resource", node.embedded),
-    ] {
-        insert_flag(&mut out, keyword, is_set);
-    }
-    if let Some(default) = &node.default {
-        out.insert("default".to_owned(), default.value.clone());
-    }
-    if let Some(values) = &node.enum_ {
-        out.insert("enum".to_owned(), json!(values));
-    }
+    let own = KEYWORDS.iter().filter_map(|keyword| Some((keyword.name.to_owned(), keyword.value(node)?)));
+    out.extend(own);
     children(node, &mut out, references, depth);
-    checks(node.checks(), &mut out, references, depth);
+    junctors(node.checks(), &mut out, references, depth);
     Value::Object(out)
 }
 
@@ -73,9 +56,6 @@ fn children(node: &Schema, out: &mut Map<String, Value>, references: References<
             .iter()
             .map(|(name, property)| (name.clone(), schema(property, references, depth + 1)));
         out.insert("properties".to_owned(), Value::Object(all.collect()));
-    }
-    if !node.required.is_empty() {
-        out.insert("required".to_owned(), json!(node.required));
     }
     if let Some(items) = &node.items {
         out.insert("items".to_owned(), schema(items, references, depth + 1));
@@ -105,54 +85,8 @@ fn expanded(node: &Schema, name: &str, schemas: &KubernetesSchemas) -> Schema {
     flatten::referred(place, found)
 }
 
-/// Adds the keywords that restrict values.
-fn checks(checks: &Checks, out: &mut Map<String, Value>, references: References<'_>, depth: usize) {
-    for (keyword, text) in [
-        ("title", &checks.title),
-        ("pattern", &checks.pattern),
-        ("x-kubernetes-list-type", &checks.list_type),
-        ("x-kubernetes-map-type", &checks.map_type),
-    ] {
-        insert_text(out, keyword, text);
-    }
-    for (keyword, value) in [("example", &checks.example), ("externalDocs", &checks.external_docs)] {
-        out.extend(value.iter().map(|value| (keyword.to_owned(), value.clone())));
-    }
-    for (keyword, number) in
-        [("minimum", &checks.minimum), ("maximum", &checks.maximum), ("multipleOf", &checks.multiple_of)]
-    {
-        out.extend(number.iter().map(|number| (keyword.to_owned(), Value::Number(number.clone()))));
-    }
-    for (keyword, count) in [
-        ("minLength", checks.min_length),
-        ("maxLength", checks.max_length),
-        ("minItems", checks.min_items),
-        ("maxItems", checks.max_items),
-        ("minProperties", checks.min_properties),
-        ("maxProperties", checks.max_properties),
-    ] {
-        out.extend(count.map(|count| (keyword.to_owned(), json!(count))));
-    }
-    for (keyword, is_set) in [
-        ("exclusiveMinimum", checks.exclusive_minimum),
-        ("exclusiveMaximum", checks.exclusive_maximum),
-        ("uniqueItems", checks.unique_items),
-    ] {
-        insert_flag(out, keyword, is_set);
-    }
-    if !checks.list_map_keys.is_empty() {
-        out.insert("x-kubernetes-list-map-keys".to_owned(), json!(checks.list_map_keys));
-    }
-    if !checks.rules.is_empty() {
-        let rules = checks.rules.iter().map(|rule| {
-            let mut all = Map::new();
-            insert_text(&mut all, "rule", &rule.rule);
-            insert_text(&mut all, "message", &rule.message);
-            all.extend(rule.more.clone());
-            Value::Object(all)
-        });
-        out.insert("x-kubernetes-validations".to_owned(), rules.collect());
-    }
+/// Adds the junctors with their branches.
+fn junctors(checks: &Checks, out: &mut Map<String, Value>, references: References<'_>, depth: usize) {
     for (keyword, branches) in
         [("allOf", &checks.all_of), ("anyOf", &checks.any_of), ("oneOf", &checks.one_of)]
     {
@@ -163,18 +97,6 @@ fn checks(checks: &Checks, out: &mut Map<String, Value>, references: References<
     }
     if let Some(not) = &checks.not {
         out.insert("not".to_owned(), schema(not, references, depth + 1));
-    }
-}
-
-fn insert_text(out: &mut Map<String, Value>, keyword: &str, text: &str) {
-    if !text.is_empty() {
-        out.insert(keyword.to_owned(), json!(text));
-    }
-}
-
-fn insert_flag(out: &mut Map<String, Value>, keyword: &str, is_set: bool) {
-    if is_set {
-        out.insert(keyword.to_owned(), json!(true));
     }
 }
 

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::{At, Join, field_counts, is_missing, is_of_table, shape};
 use crate::diag::Diagnostic;
 use crate::mapping;
-use crate::schema::{Additional, Named, RefState, Schema};
+use crate::schema::{About, Additional, CelRule, KEYWORDS, Keyword, Named, RefState, Schema};
 
 /// The longest value that a message quotes, in characters.
 const LONGEST: usize = 120;
@@ -132,61 +132,44 @@ fn shown(value: &Value) -> String {
     }
 }
 
-/// The keywords of a node that restrict its values or say how it is merged, always the same ones in the same order.
+/// The keywords of a node that restrict its values or say how it is merged, always the same ones in the same order; null where
+/// a keyword is missing.
 fn keywords(node: &Schema) -> Vec<(&'static str, Value)> {
     let checks = node.checks();
-    let number = |number: &Option<serde_json::Number>| number.clone().map_or(Value::Null, Value::Number);
-    let rules = checks.rules.iter().map(|rule| {
-        // Versions of controller-gen write the rules of one marker differently, and not all cut white space off.
-        let own = rule.rule.trim();
-        let mut text = field_counts::as_newest(own).unwrap_or_else(|| own.to_owned());
-        let message = rule.message.trim();
-        let message = (!message.is_empty()).then(|| ("message", json!(message)));
-        let more: BTreeMap<_, _> =
-            rule.more.iter().map(|(key, value)| (key.as_str(), value.clone())).collect();
-        for (key, value) in message.into_iter().chain(more) {
-            text.push_str(&format!(" ({key}: {})", shown(&value)));
-        }
-        text
-    });
-    let branches = |branches: &[Schema]| {
-        let all = branches.iter().map(|branch| json!(in_words(branch)));
-        all.collect::<Value>()
+    // Descriptions and defaults are compared elsewhere.
+    let is_compared = |keyword: &&Keyword| match keyword.about {
+        About::Place => matches!(keyword.name, "title" | "nullable"),
+        About::Type | About::Values => true,
+        About::Reader => false,
     };
-    vec![
-        ("type", json!(node.type_)),
+    let own = KEYWORDS.iter().filter(is_compared).map(|keyword| match keyword.name {
+        "x-kubernetes-validations" => (keyword.name, checks.rules.iter().map(rule_in_words).collect()),
+        name => (name, keyword.value(node).unwrap_or_else(|| keyword.nothing())),
+    });
+    let branches = |branches: &[Schema]| branches.iter().map(|branch| json!(in_words(branch))).collect();
+    let others = [
         ("properties", json!(!node.properties.is_empty())),
         ("additionalProperties", json!(node.additional != Additional::None)),
-        ("x-kubernetes-int-or-string", json!(node.int_or_string)),
-        ("format", json!(node.format)),
-        ("title", json!(checks.title)),
-        ("nullable", json!(node.nullable)),
-        ("required", json!(node.required)),
-        ("enum", json!(node.enum_.as_deref().unwrap_or_default())),
-        ("pattern", json!(checks.pattern)),
-        ("minimum", number(&checks.minimum)),
-        ("maximum", number(&checks.maximum)),
-        ("exclusiveMinimum", json!(checks.exclusive_minimum)),
-        ("exclusiveMaximum", json!(checks.exclusive_maximum)),
-        ("multipleOf", number(&checks.multiple_of)),
-        ("minLength", json!(checks.min_length)),
-        ("maxLength", json!(checks.max_length)),
-        ("minItems", json!(checks.min_items)),
-        ("maxItems", json!(checks.max_items)),
-        ("minProperties", json!(checks.min_properties)),
-        ("maxProperties", json!(checks.max_properties)),
-        ("uniqueItems", json!(checks.unique_items)),
         ("allOf", branches(&checks.all_of)),
         ("anyOf", branches(&checks.any_of)),
         ("oneOf", branches(&checks.one_of)),
         ("not", checks.not.as_deref().map_or(Value::Null, |not| json!(in_words(not)))),
-        ("x-kubernetes-list-type", json!(checks.list_type)),
-        ("x-kubernetes-list-map-keys", json!(checks.list_map_keys)),
-        ("x-kubernetes-map-type", json!(checks.map_type)),
-        ("x-kubernetes-preserve-unknown-fields", json!(node.preserve_unknown)),
-        ("x-kubernetes-embedded-resource", json!(node.embedded)),
-        ("x-kubernetes-validations", rules.collect()),
-    ]
+    ];
+    own.chain(others).collect()
+}
+
+/// A CEL rule with its other keys. Versions of controller-gen write the rules of one marker differently, and not all cut white
+/// space off.
+fn rule_in_words(rule: &CelRule) -> String {
+    let own = rule.rule.trim();
+    let mut text = field_counts::as_newest(own).unwrap_or_else(|| own.to_owned());
+    let message = rule.message.trim();
+    let message = (!message.is_empty()).then(|| ("message", json!(message)));
+    let more: BTreeMap<_, _> = rule.more.iter().map(|(key, value)| (key.as_str(), value.clone())).collect();
+    for (key, value) in message.into_iter().chain(more) {
+        text.push_str(&format!(" ({key}: {})", shown(&value)));
+    }
+    text
 }
 
 /// A branch of a junctor: its keywords and those of its children.

@@ -4,11 +4,11 @@ mod kinds;
 mod problems;
 mod schemas;
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::read_field;
 use crate::diag::{Diagnostics, Mark};
-use crate::schema::{CelRule, Schema};
+use crate::schema::{KEYWORDS, Schema};
 use crate::source::go::syntax::declarations::MarkerText;
 use crate::source::text::file_set::FileSet;
 
@@ -49,54 +49,14 @@ fn applied(type_: &str, markers: &[&str]) -> (Schema, String) {
 
 /// The keywords of a schema that its type alone does not give, as JSON, and those of its items if a type is not all of them.
 fn keywords(schema: &Schema, type_: &str) -> Value {
-    let checks = schema.checks();
-    let number = |number: &Option<serde_json::Number>| number.clone().map(Value::from);
-    let count = |count: Option<u64>| count.map(Value::from);
-    let text = |text: &str| (!text.is_empty()).then(|| json!(text));
-    let flag = |flag: bool| flag.then(|| json!(true));
-    let list = |list: &[String]| (!list.is_empty()).then(|| json!(list));
-    let rule = |rule: &CelRule| {
-        let mut all = rule.more.clone();
-        let own = [("rule", &rule.rule), ("message", &rule.message)]
-            .into_iter()
-            .filter(|(_, text)| !text.is_empty());
-        all.extend(own.map(|(key, text)| (key.to_owned(), json!(text))));
-        Value::Object(all)
-    };
-    let rules: Vec<Value> = checks.rules.iter().map(rule).collect();
+    let own_type = self::schema(type_).type_;
+    let own = KEYWORDS.iter().filter(|keyword| keyword.name != "type" || schema.type_ != own_type);
+    let mut all: Map<_, _> =
+        own.filter_map(|keyword| Some((keyword.name.to_owned(), keyword.value(schema)?))).collect();
     let item_type = type_.strip_prefix("[]").unwrap_or_default();
     let items = schema.items.as_deref().map(|items| keywords(items, item_type));
-    let keywords = [
-        ("maximum", number(&checks.maximum)),
-        ("minimum", number(&checks.minimum)),
-        ("multipleOf", number(&checks.multiple_of)),
-        ("exclusiveMaximum", flag(checks.exclusive_maximum)),
-        ("exclusiveMinimum", flag(checks.exclusive_minimum)),
-        ("maxLength", count(checks.max_length)),
-        ("minLength", count(checks.min_length)),
-        ("maxItems", count(checks.max_items)),
-        ("minItems", count(checks.min_items)),
-        ("maxProperties", count(checks.max_properties)),
-        ("minProperties", count(checks.min_properties)),
-        ("uniqueItems", flag(checks.unique_items)),
-        ("pattern", text(&checks.pattern)),
-        ("title", text(&checks.title)),
-        ("x-kubernetes-list-type", text(&checks.list_type)),
-        ("x-kubernetes-list-map-keys", list(&checks.list_map_keys)),
-        ("x-kubernetes-map-type", text(&checks.map_type)),
-        ("x-kubernetes-validations", (!rules.is_empty()).then_some(Value::Array(rules))),
-        ("format", text(&schema.format)),
-        ("type", text(&schema.type_).filter(|_| schema.type_ != self::schema(type_).type_)),
-        ("enum", schema.enum_.clone().map(Value::Array)),
-        ("default", schema.default.as_ref().map(|literal| literal.value.clone())),
-        ("nullable", flag(schema.nullable)),
-        ("x-kubernetes-preserve-unknown-fields", flag(schema.preserve_unknown)),
-        ("x-kubernetes-embedded-resource", flag(schema.embedded)),
-        ("x-kubernetes-int-or-string", flag(schema.int_or_string)),
-        ("items", items.filter(|items| *items != json!({}))),
-    ];
-    let set = keywords.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?)));
-    Value::Object(set.collect())
+    all.extend(items.filter(|items| *items != json!({})).map(|items| ("items".to_owned(), items)));
+    Value::Object(all)
 }
 
 /// The keywords that the markers of a field set.

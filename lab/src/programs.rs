@@ -265,6 +265,8 @@ pub fn cache() -> Result<PathBuf> {
 
 #[cfg(all(test, feature = "server"))]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
 
     #[test]
@@ -282,5 +284,23 @@ mod tests {
              k8s.io/component-base/version.gitMajor=1 -X k8s.io/component-base/version.gitMinor=36"
         );
         assert_eq!(linker_flags(&ETCD, "v3.6.1"), "-s -w");
+    }
+    /// The version of each module that a go.mod names, where a replacement counts.
+    fn versions(module: &str) -> BTreeMap<String, String> {
+        let file = workspace::root().join("lab/go").join(module).join("go.mod");
+        let text = std::fs::read_to_string(file).expect("the module has a go.mod");
+        let named = text.lines().map(|line| line.rsplit("=> ").next().unwrap_or_default().split_whitespace());
+        let pairs = named.filter_map(|mut words| Some((words.next()?.to_owned(), words.next()?.to_owned())));
+        pairs.filter(|(_, version)| version.starts_with('v')).collect()
+    }
+
+    #[test]
+    fn what_kwok_and_kube_apiserver_share_is_compiled_once() {
+        let (kwok, own) = (versions(KWOK.module), versions(KUBE_APISERVER.module));
+        let shared: Vec<_> = kwok.iter().filter(|(module, _)| own.contains_key(*module)).collect();
+        assert!(shared.len() > 50, "{shared:?}");
+        for (module, version) in shared {
+            assert_eq!(version, &own[module], "{module} in lab/go/kwok/go.mod");
+        }
     }
 }

@@ -2,52 +2,13 @@
 
 use super::known_keys::{meant, without_value};
 use crate::diag::{Diagnostic, Location};
+use crate::schema::KEYWORDS;
 use crate::source::text::node::{Content, Entry, Node};
 
 /// The code of the message.
 pub const CODE: &str = "unknown-keyword";
 
-/// The keywords with a meaning for generated code.
-const KEYWORDS: &[&str] = &[
-    "$ref",
-    "additionalProperties",
-    "allOf",
-    "anyOf",
-    "default",
-    "description",
-    "enum",
-    "exclusiveMaximum",
-    "exclusiveMinimum",
-    "format",
-    "items",
-    "maxItems",
-    "maxLength",
-    "maxProperties",
-    "maximum",
-    "minItems",
-    "minLength",
-    "minProperties",
-    "minimum",
-    "multipleOf",
-    "not",
-    "nullable",
-    "oneOf",
-    "pattern",
-    "properties",
-    "required",
-    "title",
-    "type",
-    "uniqueItems",
-    "x-kubernetes-embedded-resource",
-    "x-kubernetes-int-or-string",
-    "x-kubernetes-list-map-keys",
-    "x-kubernetes-list-type",
-    "x-kubernetes-map-type",
-    "x-kubernetes-preserve-unknown-fields",
-    "x-kubernetes-validations",
-];
-
-/// Whether a keyword has a meaning for generated code.
+/// Whether schemas of CRDs have a keyword.
 pub fn is_known(key: &str) -> bool {
     KEYWORDS.binary_search(&key).is_ok()
 }
@@ -56,10 +17,7 @@ pub fn is_known(key: &str) -> bool {
 pub fn is_harmless(key: &str) -> bool {
     matches!(
         key,
-        "example"
-            | "externalDocs"
-            | "id"
-            | "$schema"
+        "id" | "$schema"
             | "x-kubernetes-group-version-kind"
             | "x-kubernetes-patch-merge-key"
             | "x-kubernetes-patch-strategy"
@@ -97,8 +55,9 @@ fn is_schema(value: &Node<'_>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{CODE, KEYWORDS, is_harmless};
+    use super::{CODE, is_harmless};
     use crate::diag::Diagnostics;
+    use crate::schema::KEYWORDS;
     use crate::source::crd::dialect::Dialect;
     use crate::source::crd::schema_reader::SchemaReader;
     use crate::source::text::file::File;

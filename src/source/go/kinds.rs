@@ -222,9 +222,13 @@ fn kind(
         document: "".into(),
     };
     let markers: Vec<&KindMarkers> = roots.iter().map(|root| &root.markers).collect();
-    out.document = document::crd(&out, &markers, kubernetes).into();
+    let mut whole = out.clone();
+    for schema in whole.versions.iter_mut().filter_map(|version| version.schema.as_mut()) {
+        *schema = kubernetes.expanded(schema);
+    }
+    out.document = document::crd(&whole, &markers).into();
     if is_checked {
-        server_rules::check(&out, &markers, diagnostics);
+        server_rules::check(&out, &whole, &markers, diagnostics);
     }
     Some(out)
 }

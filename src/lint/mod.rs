@@ -28,6 +28,5 @@ mod version;
 
 pub use fault::{Fault, Vocabulary};
 pub use keywords::REFUSED;
-pub use scale::scale;
 pub use values::values;
-pub use version::{kind, storage, version};
+pub use version::{VersionParts, scale, storage, version};

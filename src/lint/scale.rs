@@ -6,8 +6,8 @@
 
 use super::fault::Fault;
 use super::rules;
+use crate::model::Scale;
 use crate::schema::{Additional, META, Schema};
-use crate::source::Version;
 use crate::suggestion::{MOST_COMPARED, nearest};
 
 /// A path of the subresource.
@@ -43,9 +43,7 @@ const PATHS: [Path; 3] = [
 
 /// The faults of the paths of `scale`, with JSON pointers from the version. Without a schema, or where servers keep fields
 /// that it does not have, each path may lead to a field.
-pub fn scale(version: &Version, keeps_unknown: bool) -> Vec<Fault<'_>> {
-    let Some(scale) = &version.scale else { return Vec::new() };
-    let schema = version.schema.as_ref().filter(|_| !keeps_unknown);
+pub fn paths<'s>(scale: &'s Scale, schema: Option<&'s Schema>) -> Vec<Fault<'s>> {
     let label_selector = scale.label_selector_path.as_deref().unwrap_or_default();
     let found = [&*scale.spec_replicas_path, &*scale.status_replicas_path, label_selector];
     PATHS.iter().zip(found).filter_map(|(path, text)| fault(path, text, schema)).collect()

@@ -1,10 +1,9 @@
-//! A kind, or one of its versions -> what a server refuses in its CRD.
+//! A version of a kind -> what a server refuses of it in a CRD.
 
 use super::fault::{Fault, Known};
-use super::{rules, scale::scale, structural};
-use crate::model::PrinterColumn;
+use super::{rules, scale::paths, structural};
+use crate::model::{PrinterColumn, Scale};
 use crate::schema::Schema;
-use crate::source::{SourceKind, Version};
 
 const COLUMN_TYPES: [&str; 5] = ["boolean", "date", "integer", "number", "string"];
 
@@ -26,45 +25,51 @@ const NOT_BESIDE_STATUS: [&str; 13] = [
     "x-kubernetes-map-type",
 ];
 
-/// The faults of a kind, with JSON pointers in its CRD.
-pub fn kind(kind: &SourceKind) -> Vec<Fault<'_>> {
-    let mut faults: Vec<Fault<'_>> = storage(&kind.versions).into_iter().collect();
-    for (index, each) in kind.versions.iter().enumerate() {
-        let at = format!("/spec/versions/{index}");
-        faults.extend(version(each, kind.preserve_unknown).into_iter().map(|mut fault| {
-            fault.pointer.insert_str(0, &at);
-            fault
-        }));
-    }
-    faults
+/// What rules see of a version of a kind.
+#[derive(Debug, Clone, Copy)]
+pub struct VersionParts<'s> {
+    /// The schema of a whole object.
+    pub schema: Option<&'s Schema>,
+    /// Whether it has a status subresource.
+    pub status: bool,
+    /// Its scale subresource.
+    pub scale: Option<&'s Scale>,
+    /// The columns that `kubectl get` prints.
+    pub columns: &'s [PrinterColumn],
+    /// Whether servers keep fields that the schema does not have.
+    pub keeps_unknown: bool,
 }
 
-/// The fault of versions of which not exactly one is stored.
-pub fn storage(versions: &[Version]) -> Option<Fault<'_>> {
-    let stored = versions.iter().filter(|version| version.storage);
-    let stored: Vec<String> = stored.map(|version| format!("`{}`", version.name)).collect();
-    let found = match stored.len() {
+/// The fault of a kind of which not exactly one version is stored.
+pub fn storage<'s>(stored: &[&str]) -> Option<Fault<'s>> {
+    let names: Vec<String> = stored.iter().map(|name| format!("`{name}`")).collect();
+    let found = match names.len() {
         1 => return None,
         0 => "no version has".to_owned(),
-        _ => format!("{} all have", stored.join(", ")),
+        _ => format!("{} all have", names.join(", ")),
     };
     Some(Fault::new(&rules::STORED_VERSIONS, "/spec/versions".to_owned()).with("found", found))
 }
 
-/// The faults of a version, with JSON pointers from it. `keeps_unknown` says whether servers keep fields that the schema does
-/// not have.
-pub fn version(version: &Version, keeps_unknown: bool) -> Vec<Fault<'_>> {
-    let mut faults = scale(version, keeps_unknown);
-    for (index, each) in version.printer_columns.iter().enumerate() {
+/// The faults of a version, with JSON pointers from it.
+pub fn version<'s>(parts: &VersionParts<'s>) -> Vec<Fault<'s>> {
+    let mut faults = scale(parts);
+    for (index, each) in parts.columns.iter().enumerate() {
         faults.extend(column(each, &format!("/additionalPrinterColumns/{index}")));
     }
-    if let Some(root) = &version.schema {
+    if let Some(root) = parts.schema {
         structural::check(root, SCHEMA, &mut faults);
-        if version.status {
+        if parts.status {
             faults.extend(beside_status(root));
         }
     }
     faults
+}
+
+/// The faults of the scale subresource of a version.
+pub fn scale<'s>(parts: &VersionParts<'s>) -> Vec<Fault<'s>> {
+    let schema = parts.schema.filter(|_| !parts.keeps_unknown);
+    parts.scale.map_or_else(Vec::new, |scale| paths(scale, schema))
 }
 
 /// The JSON pointer from a version to its schema.
@@ -109,9 +114,10 @@ fn column<'s>(column: &'s PrinterColumn, pointer: &str) -> Vec<Fault<'s>> {
 
 #[cfg(test)]
 mod tests {
-    use crate::lint::{Fault, Vocabulary, version};
+    use super::{VersionParts, version};
+    use crate::diag::Location;
+    use crate::lint::Vocabulary;
     use crate::schema::{Checks, Schema};
-    use crate::source::Version;
 
     #[test]
     fn a_version_that_was_read_from_no_text_has_the_faults_of_its_schema() {
@@ -123,11 +129,11 @@ mod tests {
         };
         let mut root = type_("object");
         root.properties.insert("a/b".to_owned(), list);
-        let found = Version { schema: Some(root), ..Version::default() };
-        let faults = version(&found, false);
+        let (status, scale, columns, keeps_unknown) = (false, None, &[][..], false);
+        let faults = version(&VersionParts { schema: Some(&root), status, scale, columns, keeps_unknown });
         let [fault] = &faults[..] else { panic!("one fault: {faults:?}") };
         assert_eq!(fault.pointer, "/schema/openAPIV3Schema/properties/a~1b/x-kubernetes-list-type");
-        let shown = |vocabulary| Fault::warning(fault, crate::diag::Location::default(), vocabulary);
+        let shown = |vocabulary| fault.warning(Location::default(), vocabulary);
         assert_eq!(
             shown(Vocabulary::Keywords).message,
             "a list of the type `map` without `x-kubernetes-list-map-keys`: servers refuse it"

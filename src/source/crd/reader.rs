@@ -14,7 +14,7 @@ use crate::limits;
 use crate::lint::{self, Fault};
 use crate::model::Scope;
 use crate::schema::Schema;
-use crate::source::source_kind::{SourceKind, Version};
+use crate::source::source_kind::{SourceKind, Version, storage_fault};
 use crate::source::text::file::File;
 use crate::source::text::node::{Content, Node};
 use crate::suggestion::nearest;
@@ -77,7 +77,7 @@ impl Reader<'_> {
         let versions = self.versions(spec);
         let (group, kind, plural, scope, versions) = (group?, kind?, plural?, scope?, versions?);
         self.check_name(node, &format!("{plural}.{group}"));
-        let storage: Vec<Fault<'_>> = lint::storage(&versions).into_iter().collect();
+        let storage: Vec<Fault<'_>> = storage_fault(&versions).into_iter().collect();
         fault_places::report(&storage, node, self.file, self.pointer, self.diagnostics);
         let document = self.document(node, spec, &versions, preserve_unknown);
         let text = |key: &str| names.text(key).filter(|t| !t.is_empty()).map(str::to_owned);
@@ -259,11 +259,8 @@ impl Reader<'_> {
             schema: schema.map(|(schema, _)| schema),
             topology: None,
         };
-        let keeps_unknown = self.preserves_unknown(spec);
-        let faults = match self.beta {
-            true => lint::scale(&version, keeps_unknown),
-            false => lint::version(&version, keeps_unknown),
-        };
+        let parts = version.parts(self.preserves_unknown(spec));
+        let faults = if self.beta { lint::scale(&parts) } else { lint::version(&parts) };
         // What v1beta1 has once for all versions has the same names in `spec`.
         let own = node.filter(|node| !self.beta || node.get_non_null("subresources").is_some());
         let (from, at) = own.map_or((spec, format!("{}/spec", self.pointer)), |node| (node, at_version));

@@ -222,10 +222,7 @@ fn kind(
         document: "".into(),
     };
     let markers: Vec<&KindMarkers> = roots.iter().map(|root| &root.markers).collect();
-    let mut whole = out.clone();
-    for schema in whole.versions.iter_mut().filter_map(|version| version.schema.as_mut()) {
-        *schema = kubernetes.expanded(schema);
-    }
+    let whole = kubernetes.expanded_kind(&out);
     out.document = document::crd(&whole, &markers).into();
     if is_checked {
         server_rules::check(&out, &whole, &markers, diagnostics);

@@ -14,6 +14,7 @@ use crate::limits;
 use crate::mapping;
 use crate::model::Versions;
 use crate::schema::{Additional, Literal, RefState, Schema};
+use crate::source::source_kind::SourceKind;
 
 /// The schemas of the types of Kubernetes, in the versions that a project requires.
 #[derive(Default)]
@@ -60,6 +61,15 @@ impl KubernetesSchemas {
             None => Some(place),
         };
         Some(flatten::embedding(schema, embedded.into_iter().filter_map(branch).collect()))
+    }
+
+    /// A kind with the types of Kubernetes in its schemas, as in a CRD.
+    pub fn expanded_kind(&self, kind: &SourceKind) -> SourceKind {
+        let mut whole = kind.clone();
+        for schema in whole.versions.iter_mut().filter_map(|version| version.schema.as_mut()) {
+            *schema = self.expanded(schema);
+        }
+        whole
     }
 
     /// A schema in which the types of Kubernetes stand in the place of references to them, as in a CRD.

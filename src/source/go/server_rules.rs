@@ -3,14 +3,14 @@
 use super::markers::KindMarkers;
 use crate::diag::{Diagnostics, Mark};
 use crate::json_pointer::unescape;
-use crate::lint::{self, Vocabulary};
+use crate::lint::Vocabulary;
 use crate::schema::Schema;
 use crate::source::source_kind::SourceKind;
 
 /// Reports what servers refuse in the CRD of a kind; `whole` is the same kind with the types of Kubernetes in it, and `markers`
 /// are those of its versions, in their order.
 pub fn check(kind: &SourceKind, whole: &SourceKind, markers: &[&KindMarkers], diagnostics: &mut Diagnostics) {
-    for fault in lint::kind(whole) {
+    for fault in whole.faults() {
         // What stands in a type of Kubernetes is none of the types'.
         let Some(at) = position(kind, markers, &fault.pointer) else { continue };
         let location = kind.file.location(at, String::new());

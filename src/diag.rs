@@ -270,6 +270,19 @@ impl Diagnostics {
         }
     }
 
+    /// Adds a warning with a code about a file. It is not made where it would only be counted.
+    pub(crate) fn warn(&mut self, code: &'static str, file: &str, make: impl FnOnce() -> Diagnostic) {
+        if self.unread {
+            return;
+        }
+        let Some(level) = self.level(Level::Warning, code, file) else { return };
+        let count = self.count(level, code, file);
+        match *count < limits::MESSAGES.value {
+            true => self.push(make()),
+            false => *count += 1,
+        }
+    }
+
     /// The number of messages of a level with a code about a file.
     fn count(&mut self, level: Level, code: &'static str, file: &str) -> &mut usize {
         let by_file = self.counts.entry((level, code)).or_default();

@@ -19,6 +19,7 @@ mod invisible;
 mod json_pointer;
 mod json_value;
 mod limits;
+mod lint;
 mod lower;
 mod manifest;
 mod mapping;
@@ -128,7 +129,7 @@ pub mod internals {
             pub use crate::source::go::loader::{Loader, TYPE_META};
             pub use crate::source::go::package::TypeKey;
             pub use crate::source::go::packages::sources::package_files;
-            pub use crate::source::go::schema_json::{References, schema_json};
+            pub use crate::source::go::schema_json::schema_json;
             pub use crate::source::go::schemas::SchemaBuilder;
         }
         /// Live clusters.

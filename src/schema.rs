@@ -14,7 +14,7 @@ mod keywords;
 mod path;
 mod size;
 
-pub use keywords::{About, Access, Form, KEYWORDS, Keyword};
+pub use keywords::{About, Access, Form, KEYWORDS, Keyword, keyword_names};
 pub use path::{SchemaPath, Step};
 pub use size::SchemaSize;
 
@@ -61,14 +61,14 @@ pub struct Schema {
     pub reference: Option<String>,
     /// The definition that the node's `$ref` named, or after which a document names the type of the node.
     pub named: Option<Box<Named>>,
-    /// The positions of what messages are about; None where there is nothing to report.
+    /// What messages are about; None where there is nothing to report.
     pub faults: Option<Box<Faults>>,
 }
 
 /// The types that servers know.
 pub const TYPES: [&str; 6] = ["array", "boolean", "integer", "number", "object", "string"];
 
-/// Positions of keywords' values in a schema that may have to be reported.
+/// What a schema has that may have to be reported: positions of keywords' values, and keywords without a field.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Faults {
     /// That of `type`.
@@ -79,6 +79,9 @@ pub struct Faults {
     pub properties_misspelt: bool,
     /// That of `$ref`, and what may have been meant by it.
     pub reference: Option<RefFault>,
+    /// The keywords of a `v1` CRD that servers refuse and that no other field shows: those that they always refuse, such as
+    /// `definitions`, a switch that is off, and an empty list type or map type.
+    pub refused: Vec<&'static str>,
 }
 
 /// What a message about a `$ref` says.
@@ -246,6 +249,11 @@ impl Schema {
     /// `description`; empty without the keyword.
     pub fn description(&self) -> &str {
         self.description.as_deref().unwrap_or_default()
+    }
+
+    /// The keywords that only [`Faults::refused`] has.
+    pub fn refused(&self) -> &[&'static str] {
+        self.faults.as_deref().map_or(&[], |faults| &faults.refused)
     }
 
     /// Whether an extension says that there need be no `type`.

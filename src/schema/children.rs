@@ -115,9 +115,7 @@ impl Schema {
         }
         self.children_mut().for_each(|(_, child)| child.set_positions(at));
         if let Some(checks) = &mut self.checks {
-            let lists = [&mut checks.all_of, &mut checks.any_of, &mut checks.one_of];
-            let branches = lists.into_iter().flatten().chain(checks.not.as_deref_mut());
-            branches.for_each(|branch| branch.set_positions(at));
+            checks.branches_mut().for_each(|branch| branch.set_positions(at));
         }
     }
 }
@@ -131,5 +129,11 @@ impl Checks {
             numbered.map(move |(index, branch)| (format!("/{keyword}/{index}"), branch))
         });
         listed.chain(self.not.as_deref().map(|branch| ("/not".to_owned(), branch)))
+    }
+
+    /// The branches of the junctors, mutable.
+    pub fn branches_mut(&mut self) -> impl Iterator<Item = &mut Schema> {
+        let lists = [&mut self.all_of, &mut self.any_of, &mut self.one_of];
+        lists.into_iter().flatten().chain(self.not.as_deref_mut())
     }
 }

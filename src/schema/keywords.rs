@@ -3,7 +3,7 @@
 
 use serde_json::{Map, Number, Value};
 
-use super::{CelRule, Schema};
+use super::{Additional, CelRule, Schema};
 
 /// A keyword, and where a node has its value.
 pub struct Keyword {
@@ -146,6 +146,45 @@ impl Keyword {
     pub fn nothing(&self) -> Value {
         let is_list = matches!(self.form, Form::Texts(_)) || self.name == "enum";
         if is_list { Value::Array(Vec::new()) } else { Value::Null }
+    }
+}
+
+/// The keywords whose values hold schemas, and references.
+const WITH_SCHEMAS: [&str; 8] = ["$ref", ADDITIONAL, "allOf", "anyOf", "items", "not", "oneOf", "properties"];
+
+const ADDITIONAL: &str = "additionalProperties";
+const LIST_TYPE: &str = "x-kubernetes-list-type";
+const MAP_TYPE: &str = "x-kubernetes-map-type";
+
+/// The names of all keywords that schemas of CRDs have.
+pub fn keyword_names() -> impl Iterator<Item = &'static str> {
+    WITH_SCHEMAS.into_iter().chain(KEYWORDS.iter().map(|keyword| keyword.name))
+}
+
+impl Schema {
+    /// Whether a keyword has another value than the one that it has in Go where it is missing. Go has pointers to some values, so
+    /// that an empty one is a value too.
+    pub fn is_set(&self, keyword: &str) -> bool {
+        let checks = self.checks();
+        match keyword {
+            ADDITIONAL => self.additional != Additional::None || self.is_closed(),
+            LIST_TYPE => !checks.list_type.is_empty() || self.refused().contains(&LIST_TYPE),
+            MAP_TYPE => !checks.map_type.is_empty() || self.refused().contains(&MAP_TYPE),
+            "$ref" => self.reference.is_some(),
+            "allOf" => !checks.all_of.is_empty(),
+            "anyOf" => !checks.any_of.is_empty(),
+            "enum" => self.enum_.as_ref().is_some_and(|values| !values.is_empty()),
+            "items" => self.items.is_some(),
+            "not" => checks.not.is_some(),
+            "oneOf" => !checks.one_of.is_empty(),
+            "properties" => !self.properties.is_empty(),
+            _ => Keyword::find(keyword).is_some_and(|keyword| keyword.value(self).is_some()),
+        }
+    }
+
+    /// Whether it has `additionalProperties: false`, as far as the reader of its format keeps that.
+    pub fn is_closed(&self) -> bool {
+        self.refused().contains(&ADDITIONAL)
     }
 }
 

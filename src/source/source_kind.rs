@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::text::file::File;
 use crate::diag::Mark;
+use crate::lint::{self, Fault, VersionParts};
 use crate::model::{GoDeclaration, PrinterColumn, Scale, SchemaPath, Scope, Topology};
 use crate::schema::Schema;
 
@@ -72,4 +73,41 @@ pub struct Version {
     pub pointer: String,
     /// JSON pointer of the schema in [`SourceKind::document`].
     pub document_pointer: String,
+}
+
+impl SourceKind {
+    /// What servers refuse in its CRD, with JSON pointers in it.
+    pub fn faults(&self) -> Vec<Fault<'_>> {
+        let mut faults: Vec<Fault<'_>> = storage_fault(&self.versions).into_iter().collect();
+        for (index, version) in self.versions.iter().enumerate() {
+            let at = format!("/spec/versions/{index}");
+            faults.extend(lint::version(&version.parts(self.preserve_unknown)).into_iter().map(
+                |mut fault| {
+                    fault.pointer.insert_str(0, &at);
+                    fault
+                },
+            ));
+        }
+        faults
+    }
+}
+
+impl Version {
+    /// What rules see of it, where servers keep fields that the schema does not have or drop them.
+    pub fn parts(&self, keeps_unknown: bool) -> VersionParts<'_> {
+        let Self { schema, status, scale, printer_columns: columns, .. } = self;
+        VersionParts {
+            schema: schema.as_ref(),
+            status: *status,
+            scale: scale.as_ref(),
+            columns,
+            keeps_unknown,
+        }
+    }
+}
+
+/// The fault of versions of which not exactly one is stored.
+pub fn storage_fault<'s>(versions: &[Version]) -> Option<Fault<'s>> {
+    let stored = versions.iter().filter(|version| version.storage);
+    lint::storage(&stored.map(|version| version.name.as_str()).collect::<Vec<_>>())
 }

@@ -10,7 +10,7 @@ use kubesmith::diag::{Diagnostics, Level};
 use kubesmith::internals::mapping::{canonical_name, is_builtin, is_scalar};
 use kubesmith::internals::schema::Schema;
 use kubesmith::internals::source::go::{
-    Loader, References, SchemaBuilder, TYPE_META, TypeKey, package_files, schema_json,
+    Loader, SchemaBuilder, TYPE_META, TypeKey, package_files, schema_json,
 };
 use xtask::workspace;
 
@@ -91,7 +91,7 @@ fn check(table: &str, newest: &Rows) -> Result<()> {
         }
     }
     for (key, schema) in newest {
-        let json = schema_json(schema, References::Kept).to_string();
+        let json = schema_json(schema).to_string();
         if last.get(key).copied() != Some(&json) {
             bail!("{TYPES} has not what `cargo lab go --kubernetes-types` writes of {}.{}", key.0, key.1);
         }
@@ -118,7 +118,7 @@ fn minor(version: &str) -> Result<u32> {
 /// Adds the rows of a version to those of older ones.
 fn add(all: &mut Versioned, rows: Rows, version: u32) {
     for (key, schema) in rows {
-        let (json, known) = (schema_json(&schema, References::Kept).to_string(), all.entry(key).or_default());
+        let (json, known) = (schema_json(&schema).to_string(), all.entry(key).or_default());
         if known.last().is_none_or(|(_, last)| *last != json) {
             known.push((version, json));
         }

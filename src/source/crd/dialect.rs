@@ -7,8 +7,10 @@ use crate::source::text::node::{Content, Node};
 /// The format of the document that contains a schema.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Dialect {
-    /// A CustomResourceDefinition.
+    /// A `v1` CustomResourceDefinition.
     Crd,
+    /// A `v1beta1` CustomResourceDefinition, whose schema need not be structural.
+    BetaCrd,
     /// Swagger 2.0 and OpenAPI 3.0.
     OpenApi,
     /// OpenAPI 3.1, whose schemas are JSON Schema 2020-12.
@@ -36,10 +38,15 @@ const CHECKS: &[&str] = &[
 ];
 
 impl Dialect {
+    /// Whether the document is a CustomResourceDefinition.
+    pub fn is_crd(self) -> bool {
+        matches!(self, Self::Crd | Self::BetaCrd)
+    }
+
     /// Whether a keyword is ignored without a message, such as the extensions of other tools.
     pub fn passes_over(self, key: &str) -> bool {
         let is_openapi = matches!(key, "deprecated" | "discriminator" | "readOnly" | "writeOnly" | "xml");
-        self != Self::Crd && (key.starts_with("x-") || is_openapi)
+        !self.is_crd() && (key.starts_with("x-") || is_openapi)
             || self == Self::OpenApi31
                 && matches!(key, "examples" | "$anchor" | "$comment" | "$defs" | "$dynamicAnchor" | "$id")
     }

@@ -2,35 +2,22 @@
 
 use super::known_keys::{meant, without_value};
 use crate::diag::{Diagnostic, Location};
-use crate::schema::{About, KEYWORDS};
+use crate::schema::keyword_names;
 use crate::source::text::node::{Content, Entry, Node};
 
 /// The code of the message.
 pub const CODE: &str = "unknown-keyword";
 
-/// The keywords whose values hold schemas, and references.
-const WITH_SCHEMAS: [&str; 8] =
-    ["$ref", "additionalProperties", "allOf", "anyOf", "items", "not", "oneOf", "properties"];
-
-/// The keywords with a meaning for generated code.
-fn all() -> impl Iterator<Item = &'static str> {
-    let own = KEYWORDS.iter().filter(|keyword| keyword.about != About::Reader);
-    WITH_SCHEMAS.into_iter().chain(own.map(|keyword| keyword.name))
-}
-
-/// Whether a keyword has a meaning for generated code.
+/// Whether schemas of CRDs have a keyword.
 pub fn is_known(key: &str) -> bool {
-    all().any(|known| known == key)
+    keyword_names().any(|known| known == key)
 }
 
 /// Whether a keyword says nothing that generated code could lose.
 pub fn is_harmless(key: &str) -> bool {
     matches!(
         key,
-        "example"
-            | "externalDocs"
-            | "id"
-            | "$schema"
+        "id" | "$schema"
             | "x-kubernetes-group-version-kind"
             | "x-kubernetes-patch-merge-key"
             | "x-kubernetes-patch-strategy"
@@ -44,7 +31,7 @@ pub fn unknown(node: &Node<'_>, entry: &Entry<'_>, location: Location, are_enoug
     if are_enough {
         return Diagnostic::note(CODE, location, message);
     }
-    if let Some(near) = meant(node, &entry.key, all()) {
+    if let Some(near) = meant(node, &entry.key, keyword_names()) {
         let help = format!("did you mean `{near}`?");
         return Diagnostic::warning(CODE, location, message).help(help);
     }
@@ -68,8 +55,9 @@ fn is_schema(value: &Node<'_>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{CODE, all, is_harmless};
+    use super::{CODE, is_harmless};
     use crate::diag::Diagnostics;
+    use crate::schema::keyword_names;
     use crate::source::crd::dialect::Dialect;
     use crate::source::crd::schema_reader::SchemaReader;
     use crate::source::text::file::File;
@@ -88,7 +76,7 @@ mod tests {
 
     #[test]
     fn every_keyword_that_is_suggested_is_read() {
-        for keyword in all() {
+        for keyword in keyword_names() {
             assert!(!codes(keyword).contains(&CODE) && !is_harmless(keyword), "{keyword}");
         }
         assert_eq!(codes("propertes"), [CODE]);

@@ -1,19 +1,20 @@
 //! A CustomResourceDefinition, v1 or v1beta1 -> [`SourceKind`].
 
 use super::dialect::Dialect;
+use super::fault_places;
 use super::known_keys;
 use super::name_form::Form;
 use super::printer_columns;
-use super::scale_paths;
 use super::schema_reader::SchemaReader;
 use super::subresources;
 use super::v1beta1;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_value;
 use crate::limits;
+use crate::lint::{self, Fault};
 use crate::model::Scope;
 use crate::schema::Schema;
-use crate::source::source_kind::{SourceKind, Version};
+use crate::source::source_kind::{SourceKind, Version, storage_fault};
 use crate::source::text::file::File;
 use crate::source::text::node::{Content, Node};
 use crate::suggestion::nearest;
@@ -76,7 +77,8 @@ impl Reader<'_> {
         let versions = self.versions(spec);
         let (group, kind, plural, scope, versions) = (group?, kind?, plural?, scope?, versions?);
         self.check_name(node, &format!("{plural}.{group}"));
-        self.check_storage(spec, &versions);
+        let storage: Vec<Fault<'_>> = storage_fault(&versions).into_iter().collect();
+        fault_places::report(&storage, node, self.file, self.pointer, self.diagnostics);
         let document = self.document(node, spec, &versions, preserve_unknown);
         let text = |key: &str| names.text(key).filter(|t| !t.is_empty()).map(str::to_owned);
         Some(SourceKind {
@@ -116,26 +118,6 @@ impl Reader<'_> {
         };
         let location = self.file.location(at, format!("{}{pointer}", self.pointer));
         self.diagnostics.push(Diagnostic::warning("name-mismatch", location, message));
-    }
-
-    /// Reports a CRD of which not exactly one version is stored, which servers refuse.
-    fn check_storage(&mut self, spec: &Node<'_>, versions: &[Version]) {
-        let stored: Vec<String> = versions
-            .iter()
-            .filter(|version| version.storage)
-            .map(|version| format!("`{}`", version.name))
-            .collect();
-        let found = match stored.len() {
-            1 => return,
-            0 => "no version has".to_owned(),
-            _ => format!("{} all have", stored.join(", ")),
-        };
-        let at = spec.get_non_null("versions").map_or(spec.at, |versions| versions.at);
-        let location = self.file.location(at, format!("{}/spec/versions", self.pointer));
-        let message = format!("{found} `storage: true`; servers accept a CRD only where exactly one has");
-        let help =
-            "write `storage: true` in the version in which objects are stored, and `false` in the others";
-        self.diagnostics.push(Diagnostic::warning("storage-version", location, message).help(help));
     }
 
     /// Whether servers keep fields that the schemas do not have, as they do by default for v1beta1.
@@ -246,23 +228,11 @@ impl Reader<'_> {
         });
         let subresources = part("subresources", "subresources");
         let columns = part("additionalPrinterColumns", "additionalPrinterColumns");
-        let root = schema.as_ref().map(|(node, _)| *node);
         let schema = schema.map(|(node, pointer)| (self.schema(node, &pointer), pointer));
-        let scale_node = subresources.as_ref().and_then(|(node, _)| node.get_non_null("scale"));
-        if let (Some(node), Some((_, pointer))) = (scale_node, &subresources) {
-            let schema = schema.as_ref().map(|(schema, _)| schema).filter(|_| !self.preserves_unknown(spec));
-            scale_paths::check(node, schema, self.file, &format!("{pointer}/scale"), self.diagnostics);
-        }
-        if let Some((columns, pointer)) = columns.as_ref().filter(|_| !self.beta) {
-            printer_columns::check(columns, self.file, pointer, self.diagnostics);
-        }
-        let subresources = subresources.as_ref().map(|(node, pointer)| (*node, pointer.as_str()));
-        let status = subresources.is_some_and(|(node, pointer)| {
+        let status = subresources.as_ref().is_some_and(|(node, pointer)| {
             subresources::has_status(node, self.file, pointer, self.diagnostics)
         });
-        if let (Some(root), Some((_, pointer)), true, false) = (root, &schema, status, self.beta) {
-            subresources::check_root(root, self.file, pointer, self.diagnostics);
-        }
+        let scale = subresources.as_ref().and_then(|(node, _)| node.get_non_null("scale"));
         let pointer_of = |key: &str| format!("/spec/versions/{index}/{key}");
         let flags = ["served", "storage", "deprecated"];
         let [served, storage, is_deprecated] =
@@ -271,7 +241,7 @@ impl Reader<'_> {
             let warning = node.and_then(|n| n.text("deprecationWarning"));
             warning.unwrap_or_default().to_owned()
         });
-        Version {
+        let version = Version {
             definition: None,
             name,
             at: node.map_or(spec.at, |n| n.at),
@@ -280,7 +250,7 @@ impl Reader<'_> {
             storage,
             deprecated,
             status,
-            scale: scale_node.map(subresources::scale),
+            scale: scale.map(subresources::scale),
             printer_columns: columns
                 .map_or_else(Vec::new, |(n, _)| n.items().iter().map(printer_columns::column).collect()),
             pointer: schema.as_ref().map_or_else(String::new, |(_, pointer)| pointer.clone()),
@@ -288,19 +258,25 @@ impl Reader<'_> {
             document_pointer: format!("/spec/versions/{index}/schema/openAPIV3Schema"),
             schema: schema.map(|(schema, _)| schema),
             topology: None,
-        }
+        };
+        let parts = version.parts(self.preserves_unknown(spec));
+        let faults = if self.beta { lint::scale(&parts) } else { lint::version(&parts) };
+        // What v1beta1 has once for all versions has the same names in `spec`.
+        let own = node.filter(|node| !self.beta || node.get_non_null("subresources").is_some());
+        let (from, at) = own.map_or((spec, format!("{}/spec", self.pointer)), |node| (node, at_version));
+        fault_places::report(&faults, from, self.file, &at, self.diagnostics);
+        version
     }
 
     /// Reads the schema of a version. The server ignores defaults in v1beta1, so that they are removed and reported.
     fn schema(&mut self, node: &Node<'_>, pointer: &str) -> Schema {
-        let mut reader =
-            SchemaReader { file: self.file, dialect: Dialect::Crd, diagnostics: self.diagnostics };
-        // No server takes a v1beta1 CRD any more, and those that did took schemas that are not structural.
-        if !self.beta {
-            return reader.read_structural(node, pointer);
-        }
+        let dialect = if self.beta { Dialect::BetaCrd } else { Dialect::Crd };
+        let mut reader = SchemaReader { file: self.file, dialect, diagnostics: self.diagnostics };
         let mut schema = reader.read(node, pointer);
-        v1beta1::remove_defaults(&mut schema, self.file, pointer, self.diagnostics);
+        // No server takes a v1beta1 CRD any more, and those that did took schemas that are not structural.
+        if self.beta {
+            v1beta1::remove_defaults(&mut schema, self.file, pointer, self.diagnostics);
+        }
         schema
     }
 

@@ -1,11 +1,11 @@
 //! A schema node of a CRD or an OpenAPI document -> the neutral [`Schema`].
 
 use super::dialect::{Dialect, openapi31_keyword};
-use super::place::{Place, Rules};
-use super::{completeness, enum_values, faults, formats, known_keywords, refused_keywords, server_rules};
+use super::{fault_places, faults, known_keywords};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::json_pointer::{with_member, with_step};
 use crate::limits::{self, Limit};
+use crate::lint;
 use crate::schema::{Additional, CelRule, Checks, Form, Keyword, Literal, Schema};
 use crate::source::text::file::File;
 use crate::source::text::node::{Content, Entry, Node};
@@ -21,21 +21,19 @@ pub struct SchemaReader<'r> {
 }
 
 impl SchemaReader<'_> {
-    /// Reads the schema at a node, whose JSON pointer in the document is `pointer`.
+    /// Reads the schema at a node, whose JSON pointer in the document is `pointer`. The faults of the schema of a `v1` CRD are
+    /// those of its version.
     pub fn read(&mut self, node: &Node<'_>, pointer: &str) -> Schema {
-        self.schema(node, &mut pointer.to_owned(), Place::root(Rules::None))
-    }
-
-    /// Reads the schema of a `v1` CRD, and reports what servers refuse in it.
-    pub fn read_structural(&mut self, node: &Node<'_>, pointer: &str) -> Schema {
-        let schema = self.schema(node, &mut pointer.to_owned(), Place::root(Rules::Root));
-        completeness::check(&schema, self.file, pointer, self.diagnostics);
+        let schema = self.schema(node, &mut pointer.to_owned(), 0);
+        if self.dialect != Dialect::Crd && !self.diagnostics.are_unread() {
+            fault_places::report(&lint::values(&schema), node, self.file, pointer, self.diagnostics);
+        }
         schema
     }
 
-    fn schema(&mut self, node: &Node<'_>, pointer: &mut String, place: Place) -> Schema {
+    fn schema(&mut self, node: &Node<'_>, pointer: &mut String, depth: usize) -> Schema {
         let mut schema = Schema { at: node.at, ..Schema::default() };
-        if limits::SCHEMA_DEPTH.is_exceeded_by(place.depth) {
+        if limits::SCHEMA_DEPTH.is_exceeded_by(depth) {
             let help = "split the type, or end it with `x-kubernetes-preserve-unknown-fields`";
             self.exceeded(limits::SCHEMA_DEPTH, node, pointer, help);
             return Schema { preserve_unknown: true, ..schema };
@@ -61,24 +59,24 @@ impl SchemaReader<'_> {
             {
                 continue;
             }
+            let is_refused =
+                self.dialect == Dialect::Crd && faults::add_refused(&mut schema, &entry.key, value);
             with_member(pointer, &entry.key, |pointer| {
                 let key = self.dialect.plain(&entry.key);
                 if !self.openapi31(&mut schema, key, value, pointer)
                     && !self.own_form(&mut schema, key, value, pointer)
-                    && !self.with_schemas(&mut schema, key, value, pointer, place)
+                    && !self.with_schemas(&mut schema, key, value, pointer, depth)
                     && !self.plain(&mut schema, key, value, pointer)
+                    && !is_refused
                 {
-                    self.unknown(node, entry, pointer, place);
+                    self.unknown(node, entry, pointer);
                 }
             });
         }
-        schema.faults = faults::find(&schema, node);
+        faults::add_positions(&mut schema, node);
         if schema.checks.as_deref() == Some(&Checks::default()) {
             schema.checks = None;
         }
-        self.diagnostics.extend(enum_values::misfits(&schema, node, self.file, pointer));
-        self.diagnostics.extend(formats::misspelt(&schema, node, self.file, pointer));
-        server_rules::check(&schema, node, place.rules, self.file, pointer, self.diagnostics);
         schema
     }
 
@@ -109,7 +107,7 @@ impl SchemaReader<'_> {
                 let text = self.text(value, pointer);
                 let count = self.file.count_description(&text);
                 let is_counted = self.is_counted(count, value, pointer);
-                let is_declared = is_counted && (!text.is_empty() || self.dialect != Dialect::Crd);
+                let is_declared = is_counted && (!text.is_empty() || !self.dialect.is_crd());
                 to.description = is_declared.then(|| text.into());
             }
             "default" => to.default = self.default(value, pointer),
@@ -136,29 +134,22 @@ impl SchemaReader<'_> {
         key: &str,
         value: &Node<'_>,
         pointer: &mut String,
-        place: Place,
+        depth: usize,
     ) -> bool {
         match key {
-            "properties" => self.properties(to, value, pointer, place),
-            "items" => to.items = Some(Box::new(self.schema(value, pointer, place.part()))),
+            "properties" => self.properties(to, value, pointer, depth),
+            "items" => to.items = Some(Box::new(self.schema(value, pointer, depth + 1))),
             "additionalProperties" => {
                 to.additional = match value.content {
                     Content::Bool(true) => Additional::Any,
                     Content::Bool(false) => Additional::None,
-                    _ => Additional::Schema(Box::new(self.schema(value, pointer, place.part()))),
+                    _ => Additional::Schema(Box::new(self.schema(value, pointer, depth + 1))),
                 }
             }
-            "allOf" => {
-                to.checks_mut().all_of = self.schemas(value, pointer, |index| place.branch_of_all(index));
-            }
-            "anyOf" if place.takes_types && refused_keywords::is_int_or_string(value) => {
-                to.checks_mut().any_of = self.schemas(value, pointer, |_| place.without_rules().branch());
-            }
-            "anyOf" => to.checks_mut().any_of = self.schemas(value, pointer, |_| place.branch()),
-            "oneOf" => to.checks_mut().one_of = self.schemas(value, pointer, |_| place.branch()),
-            "not" => {
-                to.checks_mut().not = Some(Box::new(self.schema(value, pointer, place.branch())));
-            }
+            "allOf" => to.checks_mut().all_of = self.schemas(value, pointer, depth),
+            "anyOf" => to.checks_mut().any_of = self.schemas(value, pointer, depth),
+            "oneOf" => to.checks_mut().one_of = self.schemas(value, pointer, depth),
+            "not" => to.checks_mut().not = Some(Box::new(self.schema(value, pointer, depth + 1))),
             _ => return false,
         }
         true
@@ -179,7 +170,7 @@ impl SchemaReader<'_> {
         true
     }
 
-    fn properties(&mut self, to: &mut Schema, node: &Node<'_>, pointer: &mut String, place: Place) {
+    fn properties(&mut self, to: &mut Schema, node: &Node<'_>, pointer: &mut String, depth: usize) {
         if !matches!(node.content, Content::Map(_)) {
             self.wrong(node, pointer, "a map of schemas");
         }
@@ -190,7 +181,7 @@ impl SchemaReader<'_> {
                 self.exceeded(limits::NAME_BYTES, node, pointer, "");
                 continue;
             }
-            let read = |pointer: &mut String| self.schema(&entry.value, pointer, place.part());
+            let read = |pointer: &mut String| self.schema(&entry.value, pointer, depth + 1);
             let property = with_member(pointer, &entry.key, read);
             to.properties.insert(entry.key.to_string(), property);
         }
@@ -213,10 +204,8 @@ impl SchemaReader<'_> {
     }
 
     /// Reports a keyword that no reader knows, unless it is known to be harmless.
-    fn unknown(&mut self, node: &Node<'_>, entry: &Entry<'_>, pointer: &str, place: Place) {
-        // A keyword that servers refuse has a message of its own.
-        let has_own = place.rules != Rules::None && refused_keywords::is_refused(&entry.key, &entry.value);
-        if has_own || self.diagnostics.are_unread() {
+    fn unknown(&mut self, node: &Node<'_>, entry: &Entry<'_>, pointer: &str) {
+        if self.diagnostics.are_unread() {
             return;
         }
         if !known_keywords::is_harmless(&entry.key) && !self.dialect.passes_over(&entry.key) {
@@ -226,16 +215,11 @@ impl SchemaReader<'_> {
         }
     }
 
-    /// Reads the branches of a junctor; `place` is that of the branch with an index.
-    fn schemas(
-        &mut self,
-        node: &Node<'_>,
-        pointer: &mut String,
-        place: impl Fn(usize) -> Place,
-    ) -> Vec<Schema> {
+    /// Reads the branches of a junctor in a node of this depth.
+    fn schemas(&mut self, node: &Node<'_>, pointer: &mut String, depth: usize) -> Vec<Schema> {
         let items = self.list(node, pointer).iter().enumerate();
         let read =
-            |(i, item)| with_step(pointer, &format!("/{i}"), |pointer| self.schema(item, pointer, place(i)));
+            |(i, item)| with_step(pointer, &format!("/{i}"), |pointer| self.schema(item, pointer, depth + 1));
         items.map(read).collect()
     }
 

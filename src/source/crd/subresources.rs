@@ -1,6 +1,5 @@
 //! The subresources of a version of a CRD.
 
-use super::refused_keywords::is_set;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::model::Scale;
 use crate::source::text::file::File;
@@ -22,40 +21,13 @@ pub fn has_status(
     true
 }
 
-/// The keywords of a whole object that servers refuse beside the subresource `status`: they would be lost where servers
-/// validate the status alone.
-const NOT_BESIDE_STATUS: [&str; 13] = [
-    "allOf",
-    "anyOf",
-    "default",
-    "enum",
-    "maxProperties",
-    "minProperties",
-    "not",
-    "oneOf",
-    "x-kubernetes-embedded-resource",
-    "x-kubernetes-int-or-string",
-    "x-kubernetes-list-map-keys",
-    "x-kubernetes-list-type",
-    "x-kubernetes-map-type",
-];
-
-/// Reports keywords of a whole object that servers refuse in a version with a status.
-pub fn check_root(root: &Node<'_>, file: &File, pointer: &str, diagnostics: &mut Diagnostics) {
-    for keyword in NOT_BESIDE_STATUS {
-        let Some(value) = root.get_non_null(keyword).filter(|value| is_set(keyword, value)) else { continue };
-        let message = format!(
-            "`{keyword}` in the schema of a whole object that has the subresource `status`: servers refuse it"
-        );
-        let location = file.location(value.at, format!("{pointer}/{keyword}"));
-        let help = "move it into the schema of `spec`, or write a rule under `x-kubernetes-validations`";
-        diagnostics.push(Diagnostic::warning("refused-keyword", location, message).help(help));
-    }
-}
-
 /// The subresource `scale`.
 pub fn scale(node: &Node<'_>) -> Scale {
-    let text = |key| node.text(key).map(str::to_owned);
+    // What is no text is a path that no server takes.
+    let text = |key| {
+        let found = node.get_non_null(key)?;
+        Some(found.as_text().map_or_else(|| found.to_value().to_string(), str::to_owned))
+    };
     Scale {
         spec_replicas_path: text("specReplicasPath").unwrap_or_default(),
         status_replicas_path: text("statusReplicasPath").unwrap_or_default(),

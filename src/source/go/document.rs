@@ -4,14 +4,13 @@
 
 use serde_json::{Map, Value, json};
 
-use super::kubernetes_schemas::KubernetesSchemas;
 use super::markers::KindMarkers;
-use super::schema_json::{References, schema_json};
+use super::schema_json::schema_json;
 use crate::model::Scope;
 use crate::source::source_kind::{SourceKind, Version};
 
-/// The CRD; `markers` are those of the versions, in their order.
-pub fn crd(kind: &SourceKind, markers: &[&KindMarkers], schemas: &KubernetesSchemas) -> String {
+/// The CRD of a kind whose schemas have the types of Kubernetes in them; `markers` are those of the versions, in their order.
+pub fn crd(kind: &SourceKind, markers: &[&KindMarkers]) -> String {
     let mut metadata = json!({ "name": format!("{}.{}", kind.plural, kind.group) });
     let pairs = |read: fn(&KindMarkers) -> &Vec<(String, String)>| {
         let all = markers.iter().flat_map(|markers| read(markers));
@@ -33,7 +32,7 @@ pub fn crd(kind: &SourceKind, markers: &[&KindMarkers], schemas: &KubernetesSche
         Scope::Cluster => "Cluster",
     };
     let versions = kind.versions.iter().zip(markers);
-    let versions: Vec<Value> = versions.map(|(each, markers)| version(each, markers, schemas)).collect();
+    let versions: Vec<Value> = versions.map(|(each, markers)| version(each, markers)).collect();
     let document = json!({
         "apiVersion": "apiextensions.k8s.io/v1",
         "kind": "CustomResourceDefinition",
@@ -43,7 +42,7 @@ pub fn crd(kind: &SourceKind, markers: &[&KindMarkers], schemas: &KubernetesSche
     format!("{document}\n")
 }
 
-fn version(version: &Version, markers: &KindMarkers, schemas: &KubernetesSchemas) -> Value {
+fn version(version: &Version, markers: &KindMarkers) -> Value {
     let mut out = json!({ "name": version.name, "served": version.served, "storage": version.storage });
     if let Some(warning) = &version.deprecated {
         out["deprecated"] = json!(true);
@@ -51,8 +50,7 @@ fn version(version: &Version, markers: &KindMarkers, schemas: &KubernetesSchemas
             out["deprecationWarning"] = json!(warning);
         }
     }
-    let references = References::Expanded(schemas);
-    let root = version.schema.as_ref().map_or(Value::Null, |root| schema_json(root, references));
+    let root = version.schema.as_ref().map_or(Value::Null, schema_json);
     out["schema"] = json!({ "openAPIV3Schema": root });
     let mut subresources = Map::new();
     if version.status {

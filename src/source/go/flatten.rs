@@ -246,7 +246,7 @@ impl Conflicts {
 mod tests {
     use serde_json::{Value, json};
 
-    use super::super::schema_json::{References, schema_json};
+    use super::super::schema_json::schema_json;
     use super::{embedding, referred};
     use crate::schema::{Checks, Schema};
 
@@ -279,7 +279,7 @@ mod tests {
         let found = text("Any name.", Checks { pattern: "^a".to_owned(), ..Checks::default() });
         let expected: Value =
             json!({ "description": "The name.", "type": "string", "pattern": "^a", "maxLength": 9 });
-        assert_eq!(schema_json(&referred(place, found), References::Kept), expected);
+        assert_eq!(schema_json(&referred(place, found)), expected);
     }
 
     #[test]
@@ -309,7 +309,7 @@ mod tests {
         let checks = |length| Checks { max_length: Some(length), ..Checks::default() };
         let flat = referred(text("", checks(5)), text("", checks(9)));
         let expected = json!({ "type": "string", "allOf": [{ "maxLength": 9 }, { "maxLength": 5 }] });
-        assert_eq!(schema_json(&flat, References::Kept), expected);
+        assert_eq!(schema_json(&flat), expected);
     }
 
     #[test]
@@ -327,6 +327,6 @@ mod tests {
                 "b": { "type": "string", "description": "Other." },
             },
         });
-        assert_eq!(schema_json(&embedding(own, vec![embedded]), References::Kept), expected);
+        assert_eq!(schema_json(&embedding(own, vec![embedded])), expected);
     }
 }

@@ -222,9 +222,10 @@ fn kind(
         document: "".into(),
     };
     let markers: Vec<&KindMarkers> = roots.iter().map(|root| &root.markers).collect();
-    out.document = document::crd(&out, &markers, kubernetes).into();
+    let whole = kubernetes.expanded_kind(&out);
+    out.document = document::crd(&whole, &markers).into();
     if is_checked {
-        server_rules::check(&out, &markers, diagnostics);
+        server_rules::check(&out, &whole, &markers, diagnostics);
     }
     Some(out)
 }

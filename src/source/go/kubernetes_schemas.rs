@@ -5,12 +5,16 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use indexmap::IndexMap;
+
 use super::flatten;
 use super::module_versions::ModuleVersions;
 use super::well_known::{self, TYPE_META};
+use crate::limits;
 use crate::mapping;
 use crate::model::Versions;
 use crate::schema::{Additional, Literal, RefState, Schema};
+use crate::source::source_kind::SourceKind;
 
 /// The schemas of the types of Kubernetes, in the versions that a project requires.
 #[derive(Default)]
@@ -57,6 +61,49 @@ impl KubernetesSchemas {
             None => Some(place),
         };
         Some(flatten::embedding(schema, embedded.into_iter().filter_map(branch).collect()))
+    }
+
+    /// A kind with the types of Kubernetes in its schemas, as in a CRD.
+    pub fn expanded_kind(&self, kind: &SourceKind) -> SourceKind {
+        let mut whole = kind.clone();
+        for schema in whole.versions.iter_mut().filter_map(|version| version.schema.as_mut()) {
+            *schema = self.expanded(schema);
+        }
+        whole
+    }
+
+    /// A schema in which the types of Kubernetes stand in the place of references to them, as in a CRD.
+    pub fn expanded(&self, schema: &Schema) -> Schema {
+        self.expanded_to(schema, 0)
+    }
+
+    fn expanded_to(&self, node: &Schema, depth: usize) -> Schema {
+        let any = || Schema { preserve_unknown: true, ..Schema::default() };
+        if limits::SCHEMA_DEPTH.is_exceeded_by(depth) {
+            return any();
+        }
+        let unresolved = node.named.as_deref().filter(|named| named.ref_state == RefState::Unresolved);
+        let reference = node.reference.as_deref().or_else(|| unresolved.map(|named| named.name.as_str()));
+        let mut type_ = None;
+        if let Some(name) = reference {
+            // What it has of the type's own properties are defaults, which the type has too.
+            let place = Schema {
+                named: None,
+                reference: None,
+                properties: IndexMap::new(),
+                items: None,
+                additional: Additional::None,
+                ..node.clone()
+            };
+            let found = self.get(name).map_or_else(any, |found| (*found).clone());
+            type_ = Some(flatten::referred(place, found));
+        }
+        let mut out =
+            type_.as_ref().unwrap_or(node).with_children(|child| self.expanded_to(child, depth + 1));
+        for branch in out.checks.iter_mut().flat_map(|checks| checks.branches_mut()) {
+            *branch = self.expanded_to(branch, depth + 1);
+        }
+        out
     }
 
     /// The default of a property: its own, or that of its type.

@@ -1,34 +1,21 @@
-//! The CRD that controller-gen would write of a kind -> warnings about what servers refuse in it, at the lines of Go that say
-//! it.
-//!
-//! The CRD is read as one of a file, so that a rule for one is a rule for both.
+//! The faults of a kind -> warnings in the words of markers, at the lines of Go that say what is wrong.
 
-use super::marker_words::in_markers;
 use super::markers::KindMarkers;
-use crate::diag::{Diagnostic, Diagnostics, Level, Mark};
+use crate::diag::{Diagnostics, Mark};
 use crate::json_pointer::unescape;
+use crate::lint::Vocabulary;
 use crate::schema::Schema;
-use crate::source::crd::reader;
 use crate::source::source_kind::SourceKind;
-use crate::source::text::file::File;
-use crate::source::text::json;
 
-/// Reports what servers refuse in the CRD of a kind; `markers` are those of its versions, in their order.
-pub fn check(kind: &SourceKind, markers: &[&KindMarkers], diagnostics: &mut Diagnostics) {
-    let Some(Ok(nodes)) = json::parse(&kind.document) else { return };
-    let mut found = Diagnostics::default();
-    for node in &nodes {
-        reader::read(node, &File::new("", ""), "", &mut found);
-    }
-    // What is no warning is no fault of the types: errors have been reported where they were read.
-    let is_fault = |each: &Diagnostic| each.level == Level::Warning && each.left_out == 0;
-    for warning in found.into_sorted().into_iter().filter(is_fault) {
+/// Reports what servers refuse in the CRD of a kind; `whole` is the same kind with the types of Kubernetes in it, and `markers`
+/// are those of its versions, in their order.
+pub fn check(kind: &SourceKind, whole: &SourceKind, markers: &[&KindMarkers], diagnostics: &mut Diagnostics) {
+    for fault in whole.faults() {
         // What stands in a type of Kubernetes is none of the types'.
-        let Some(at) = position(kind, markers, &warning.location.pointer) else { continue };
+        let Some(at) = position(kind, markers, &fault.pointer) else { continue };
         let location = kind.file.location(at, String::new());
-        let message = in_markers(&warning.message);
-        diagnostics
-            .push(Diagnostic::warning(warning.code, location, message).help(in_markers(&warning.help)));
+        let file = location.file.clone();
+        diagnostics.warn(fault.rule.code, &file, || fault.warning(location, Vocabulary::Markers));
     }
 }
 

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use serde_json::{Number, Value};
 
 use crate::diag::Mark;
+use crate::json_pointer::unescape;
 
 /// A value and its position.
 #[derive(Debug, Clone, PartialEq)]
@@ -54,6 +55,20 @@ impl<'a> Node<'a> {
     /// The value of a key; null counts as absent, as it does in every field of a Kubernetes type.
     pub fn get_non_null(&self, key: &str) -> Option<&Node<'a>> {
         self.get(key).filter(|node| node.content != Content::Null)
+    }
+
+    /// The node that a JSON pointer leads to, else its nearest ancestor, with as much of the pointer as leads there.
+    pub fn nearest<'p>(&self, pointer: &'p str) -> (&Self, &'p str) {
+        let (mut node, mut end) = (self, 0);
+        for step in pointer.split('/').skip(1) {
+            let child = match &node.content {
+                Content::List(items) => step.parse().ok().and_then(|index: usize| items.get(index)),
+                _ => node.get(&unescape(step)),
+            };
+            let Some(child) = child else { break };
+            (node, end) = (child, end + 1 + step.len());
+        }
+        (node, &pointer[..end])
     }
 
     /// The value of a key, where it is a text.

@@ -1,5 +1,8 @@
 //! What Go refuses in a regular expression -> the words of the message about it.
 
+use crate::lint::fault::Rule;
+use crate::lint::rules;
+
 /// The most repetitions of one part, those of repetitions within each other multiplied.
 pub const MOST_REPETITIONS: usize = 1000;
 
@@ -71,13 +74,19 @@ impl Fault<'_> {
         }
     }
 
-    /// What to do about it.
+    /// The rule that the pattern breaks.
+    pub fn rule(&self) -> &'static Rule {
+        match self.reason {
+            Reason::Lookaround | Reason::Backreference => &rules::PATTERN_LOOKAROUND,
+            Reason::TooManyRepetitions => &rules::PATTERN_TOO_LARGE,
+            _ => &rules::PATTERN,
+        }
+    }
+
+    /// What to do about it; empty where the rule says it.
     pub fn help(&self) -> &'static str {
         match self.reason {
-            Reason::Lookaround | Reason::Backreference => {
-                "Go's syntax has neither lookaround nor backreferences: write several patterns under `allOf`, or a rule \
-                 under `x-kubernetes-validations`"
-            }
+            Reason::Lookaround | Reason::Backreference | Reason::TooManyRepetitions => "",
             Reason::Group => "Go's syntax has `(...)`, `(?:...)`, `(?P<name>...)` and the flags of `(?imsU)`",
             Reason::GroupName => "a name has letters of ASCII, digits and underscores, and ends with `>`",
             Reason::RepeatedName => "rename one of them, or write `(?:...)`",
@@ -87,9 +96,6 @@ impl Fault<'_> {
             Reason::NothingToRepeat => "write a backslash before a character that stands for itself",
             Reason::RepeatedRepetition => {
                 "Go's syntax has no possessive repetitions: remove one of the two, or write a group around the first"
-            }
-            Reason::TooManyRepetitions => {
-                "write smaller numbers, and limit the text by `minLength` and `maxLength`"
             }
             Reason::CountOrder => "write the least number first",
             Reason::Escape => {

@@ -1,0 +1,32 @@
+//! A kind, whatever it was read from -> what a server refuses in its CRD, and what no object of it can have.
+//!
+//! | part | turns | into |
+//! |---|---|---|
+//! | `version`, `scale` | a version of a kind | the faults of its columns, its subresources and its schema |
+//! | `structural`, with `node`, `keywords`, `lists`, `objects`, `branches`, `go_pattern` | a schema of a `v1` CRD | its faults, node by node |
+//! | `values` | a schema of any format | values and formats that its own types do not have |
+//! | `rules` | | the rules: one row each, with its code and its words |
+//! | `fault` | a fault and a vocabulary | a message and what to do, in the words of CRDs or of Go types |
+//!
+//! A fault names its rule and a JSON pointer. It has no position: who reads a document looks the pointer up there, and who
+//! reads Go types looks up the declaration. All faults are warnings, because servers of other versions may have other rules.
+//!
+//! The rules are those of apiextensions-apiserver; the heads of the sections in `rules` name its files.
+
+mod branches;
+mod fault;
+mod go_pattern;
+mod keywords;
+mod lists;
+mod node;
+mod objects;
+mod rules;
+mod scale;
+mod structural;
+mod values;
+mod version;
+
+pub use fault::{Fault, Vocabulary};
+pub use keywords::REFUSED;
+pub use values::values;
+pub use version::{VersionParts, scale, storage, version};

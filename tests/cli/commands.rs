@@ -3,12 +3,12 @@
 use std::path::Path;
 use std::process::Stdio;
 
-use crate::support::{command, crd, directory, kubesmith, repository};
+use crate::support::{command, crd, directory, is_blessing, kubesmith, repository};
 
 /// Compares with a committed text; `KUBESMITH_BLESS=1` writes it instead.
 fn golden(name: &str, text: &str) {
     let path = repository("tests/cli/help").join(name);
-    if std::env::var_os("KUBESMITH_BLESS").is_some_and(|bless| bless == "1") {
+    if is_blessing() {
         std::fs::write(&path, text).unwrap();
     }
     let expected = std::fs::read_to_string(&path).unwrap_or_default();

@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use crate::support::repository;
+use crate::support::{is_blessing, repository};
 
 /// The part of a page under a heading.
 fn section<'p>(page: &'p str, heading: &str) -> &'p str {
@@ -106,33 +106,66 @@ fn is_array_of_tables(schema: &Value) -> bool {
     schema["items"]["type"] == "object"
 }
 
+/// The rows of a table's keys: each with its default, and what the schema says of it.
+fn rows(table: &Value, keys: &[(&String, &Value)], definitions: &Value) -> String {
+    let is_required =
+        |name: &str| table["required"].as_array().is_some_and(|names| names.contains(&name.into()));
+    let row = |(name, key): &(&String, &Value)| {
+        let key = key["$ref"].as_str().map_or(*key, |path| &definitions[path.rsplit('/').next().unwrap()]);
+        let default = match key.get("default") {
+            Some(default) => format!("`{}`", toml_of(default)),
+            None if is_required(name) => "required".to_owned(),
+            None => String::new(),
+        };
+        let mut meaning = key["description"].as_str().expect("every key has a description").to_owned();
+        if let Some(values) = key["enum"].as_array() {
+            let values: Vec<_> = values.iter().map(|value| format!("`{}`", toml_of(value))).collect();
+            meaning.push_str(&format!(" One of {}.", values.join(", ")));
+        }
+        if let Some(page) = key["x-page"].as_str() {
+            meaning.push_str(&format!(" [More]({page})."));
+        }
+        format!("| `{name}` | {default} | {meaning} |\n")
+    };
+    keys.iter().map(row).collect()
+}
+
+/// The part of a section between the head of its first table and the end of that table.
+fn table_of<'p>(section: &'p str, heading: &str) -> &'p str {
+    let (_, rest) =
+        section.split_once("|---|---|---|\n").unwrap_or_else(|| panic!("no table under {heading}"));
+    rest.split_inclusive("|\n\n").next().map_or(rest, |table| table.trim_end_matches('\n'))
+}
+
+/// `KUBESMITH_BLESS=1` writes the tables.
 #[test]
-fn the_page_of_the_configuration_has_each_key_with_its_default_and_an_example() {
-    let page = std::fs::read_to_string(repository("docs/configuration.md")).unwrap();
+fn the_page_of_the_configuration_says_what_the_schema_says_and_has_an_example_of_each_key() {
+    let path = repository("docs/configuration.md");
+    let mut page = std::fs::read_to_string(&path).unwrap();
     let text = std::fs::read_to_string(repository("kubesmith.schema.json")).unwrap();
     let schema: Value = serde_json::from_str(&text).unwrap();
     for (heading, table) in tables(&schema) {
-        let section = section(&page, &heading);
         let keys = table["properties"].as_object().unwrap().iter();
         let has_section = if heading == "Top level" { is_table } else { is_array_of_tables };
         let keys: Vec<_> = keys.filter(|(_, key)| !has_section(key)).collect();
-        let names: Vec<_> = keys.iter().map(|(name, _)| name.as_str()).collect();
-        let rows = first_cells(section.split("```toml").next().unwrap_or_default());
-        assert_eq!(rows, names, "the keys under {heading}");
+        let own = section(&page, &heading);
         let example: String =
-            section.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
-        for (name, key) in keys {
-            let required =
-                table["required"].as_array().is_some_and(|names| names.contains(&name.as_str().into()));
-            let default = match key.get("default") {
-                Some(default) => format!("`{}`", toml_of(default)),
-                None if required => "required".to_owned(),
-                None => String::new(),
-            };
-            let row = section.lines().find(|line| line.starts_with(&format!("| `{name}` |"))).unwrap();
-            assert_eq!(row.split('|').nth(2).map(str::trim), Some(default.as_str()), "{heading} {name}");
+            own.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+        for (name, _) in &keys {
             let is_shown = example.lines().any(|line| line.starts_with(&format!("{name} = ")));
             assert!(is_shown, "no example of `{name}` under {heading}");
         }
+        if keys.is_empty() {
+            continue;
+        }
+        let (written, expected) = (table_of(own, &heading), rows(table, &keys, &schema["definitions"]));
+        if is_blessing() {
+            page = page.replace(&own.to_owned(), &own.replace(written, expected.trim_end()));
+        } else {
+            assert_eq!(written, expected.trim_end(), "{heading} is out of date: run `cargo xtask bless`");
+        }
+    }
+    if is_blessing() {
+        std::fs::write(&path, page).unwrap();
     }
 }

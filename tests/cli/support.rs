@@ -15,6 +15,11 @@ pub struct Run {
     pub stderr: String,
 }
 
+/// Whether committed texts are written instead of compared.
+pub fn is_blessing() -> bool {
+    std::env::var_os("KUBESMITH_BLESS").is_some_and(|bless| bless == "1")
+}
+
 /// A run with nothing on standard input.
 pub fn kubesmith(directory: &Path, arguments: &[&str]) -> Run {
     kubesmith_with(directory, arguments, "")

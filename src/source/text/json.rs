@@ -143,14 +143,56 @@ impl<'de> Visitor<'de> for NodeSeed<'_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-        let mut entries = IndexMap::new();
+        let mut entries: Vec<Entry<'static>> = Vec::new();
         while let Some(key) = map.next_key::<String>()? {
-            if entries.insert(key, map.next_value_seed(self)?).is_some() {
-                return Err(serde::de::Error::custom("a key is repeated"));
+            if entries.len() == FEW {
+                return self.many(entries, key, map);
             }
+            if entries.iter().any(|entry| entry.key == key) {
+                return Err(repeated());
+            }
+            let value = map.next_value_seed(self)?;
+            if entries.is_empty() {
+                entries.reserve_exact(FEW_AT_FIRST);
+            }
+            entries.push(Entry { at: Mark::default(), key: Cow::Owned(key), value });
         }
         entries.shrink_to_fit();
-        let entry = |(key, value)| Entry { at: Mark::default(), key: Cow::Owned(key), value };
-        Ok(Content::Map(Rc::new(entries.into_iter().map(entry).collect())))
+        Ok(Content::Map(Rc::new(entries)))
     }
+}
+
+/// The number of entries of a map up to which a search through all of them is faster than an index.
+const FEW: usize = 16;
+
+/// The number of entries for which a map has room at first: most schemas have fewer.
+const FEW_AT_FIRST: usize = 2;
+
+impl NodeSeed<'_> {
+    /// Reads the rest of a map, after its first entries and a key.
+    fn many<'de, A: MapAccess<'de>>(
+        self,
+        first: Vec<Entry<'static>>,
+        key: String,
+        mut map: A,
+    ) -> Result<Content<'static>, A::Error> {
+        let mut entries: IndexMap<_, _> =
+            first.into_iter().map(|entry| (entry.key.into_owned(), entry.value)).collect();
+        let mut next = Some(key);
+        while let Some(key) = next {
+            if entries.insert(key, map.next_value_seed(self)?).is_some() {
+                return Err(repeated());
+            }
+            next = map.next_key()?;
+        }
+        let entry = |(key, value)| Entry { at: Mark::default(), key: Cow::Owned(key), value };
+        let mut list = Vec::with_capacity(entries.len());
+        list.extend(entries.into_iter().map(entry));
+        Ok(Content::Map(Rc::new(list)))
+    }
+}
+
+/// The error of a map with a repeated key.
+fn repeated<E: serde::de::Error>() -> E {
+    E::custom("a key is repeated")
 }

@@ -21,6 +21,7 @@ mod names;
 mod options;
 mod other_package;
 mod output;
+mod several;
 
 #[cfg(feature = "check")]
 pub use check::Checked;

@@ -2,6 +2,8 @@
 
 mod diffs;
 
+use kubesmith::Generator;
+
 use super::build::Build;
 use super::messages::Messages;
 use super::progress::Progress;
@@ -9,9 +11,9 @@ use super::{End, Stop, stdout};
 
 /// Generates in memory and compares with the files on disk.
 pub(super) fn run(build: &Build, messages: &Messages) -> Result<End, Stop> {
-    let generator = build.generator(messages)?;
+    let generators = build.generators(messages, false)?;
     let progress = Progress::start(messages, "checking");
-    let checked = generator.check();
+    let checked = Generator::check_all(&generators);
     drop(progress);
     let checked = checked?;
     if checked.is_current() {

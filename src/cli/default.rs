@@ -8,7 +8,7 @@ use kubesmith::diag::Diagnostics;
 use kubesmith::internals::manifest::default_manifests;
 use kubesmith::internals::source;
 
-use super::build::{Configured, configured};
+use super::configs::{Configured, configured, found};
 use super::messages::{Messages, json};
 use super::{End, Stop, stdout, yaml};
 
@@ -49,9 +49,9 @@ pub(super) fn run(default: &Default, messages: &Messages) -> Result<End, Stop> {
             "standard input cannot be both the CRDs and the manifests: pass files for one of them".to_owned(),
         ));
     }
-    if default.crds.is_empty() && default.config.is_none() && !Path::new(FILE_NAME).exists() {
+    if default.crds.is_empty() && default.config.is_none() && found().is_none() {
         let message = format!(
-            "no CRD, and there is no {FILE_NAME} in this directory: pass `--crd INPUT`, with a file, a directory or a glob"
+            "no CRD, and there is no {FILE_NAME} in this directory or above it: pass `--crd INPUT`, with a file, a directory or a glob"
         );
         return Err(Stop::Usage(message));
     }

@@ -8,8 +8,8 @@ use kubesmith::diag::{Diagnostic, Failed, Location, printable};
 use kubesmith::internals::{mapping, pattern::matches_place, suggestion::most_similar};
 use serde_json::Value;
 
-use super::build::{Configured, configured};
 use super::codes;
+use super::configs::{Configured, configured};
 use super::messages::{Messages, json};
 use super::{End, Stop, stdout};
 

@@ -4,16 +4,14 @@
 use std::path::Path;
 
 use clap::Args;
-#[cfg(feature = "cluster")]
-use kubesmith::Generator;
-use kubesmith::Summary;
 use kubesmith::diag::printable;
 #[cfg(feature = "cluster")]
 use kubesmith::internals::source::cluster::CLUSTER;
+use kubesmith::{Generator, Summary};
 
 use super::build::Build;
 #[cfg(feature = "cluster")]
-use super::build::relative_to;
+use super::configs::relative_to;
 use super::messages::Messages;
 use super::progress::Progress;
 use super::{End, Stop, stdout};
@@ -34,11 +32,9 @@ pub(super) struct Generate {
 
 /// Generates and writes.
 pub(super) fn run(generate: &Generate, messages: &Messages) -> Result<End, Stop> {
-    let generator = generate.build.generator(messages)?;
-    #[cfg(feature = "cluster")]
-    let generator = with_save(generator, generate.save.as_deref())?;
+    let generators = generate.generators(messages)?;
     let progress = Progress::start(messages, "generating");
-    let result = generator.write();
+    let result = Generator::write_all(&generators);
     drop(progress);
     let result = result?;
     messages.report(&result.diagnostics);
@@ -48,6 +44,21 @@ pub(super) fn run(generate: &Generate, messages: &Messages) -> Result<End, Stop>
         stdout::print(lines.concat().as_bytes())?;
     }
     Ok(End::Done)
+}
+
+impl Generate {
+    /// The generators of the configs, with the directory of `--save`.
+    #[cfg(feature = "cluster")]
+    fn generators(&self, messages: &Messages) -> Result<Vec<Generator>, Stop> {
+        let generators = self.build.generators(messages, self.save.is_some())?;
+        generators.into_iter().map(|generator| with_save(generator, self.save.as_deref())).collect()
+    }
+
+    /// The generators of the configs.
+    #[cfg(not(feature = "cluster"))]
+    fn generators(&self, messages: &Messages) -> Result<Vec<Generator>, Stop> {
+        self.build.generators(messages, false)
+    }
 }
 
 /// The generator with the directory of `--save`.

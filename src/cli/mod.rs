@@ -12,6 +12,7 @@ mod check;
 mod codes;
 mod colour;
 mod completions;
+mod configs;
 mod default;
 mod early;
 mod exit;

@@ -7,7 +7,8 @@ use kubesmith::config::OpenApi as Wanted;
 use kubesmith::diag::{Diagnostic, Failed, Location};
 use kubesmith::internals::emit;
 
-use super::build::{Configured, Inputs};
+use super::build::Inputs;
+use super::configs::Configured;
 use super::messages::Messages;
 use super::{End, Stop, stdout};
 

@@ -5,6 +5,7 @@ mod check;
 mod cluster;
 mod commands;
 mod config_beside;
+mod configs;
 mod default;
 mod excerpts;
 mod formatting;

@@ -14,7 +14,7 @@ use super::build::Build;
 use super::configs::relative_to;
 use super::messages::Messages;
 use super::progress::Progress;
-use super::{End, Stop, stdout};
+use super::{End, Stop, next_steps, stdout};
 
 /// The directories of copies of the runtime within a package, by language.
 const RUNTIME_DIRECTORIES: [&str; 2] = ["src/runtime", "/_kubesmith"];
@@ -33,7 +33,7 @@ pub(super) struct Generate {
 /// Generates and writes.
 pub(super) fn run(generate: &Generate, messages: &Messages) -> Result<End, Stop> {
     let generators = generate.generators(messages)?;
-    let progress = Progress::start(messages, "generating");
+    let (progress, generators) = Progress::start(messages, generators, "writing files");
     let result = Generator::write_all(&generators);
     drop(progress);
     let result = result?;
@@ -42,6 +42,7 @@ pub(super) fn run(generate: &Generate, messages: &Messages) -> Result<End, Stop>
         let line = |summary| format!("{}{}\n", summary_line(summary), runtime_part(summary));
         let lines: Vec<String> = result.outputs.iter().map(line).collect();
         stdout::print(lines.concat().as_bytes())?;
+        next_steps::lines(&generators, &result).iter().for_each(|line| messages.print(line));
     }
     Ok(End::Done)
 }

@@ -16,6 +16,8 @@ use crate::source::cluster::{CLUSTER, save};
 pub struct Written {
     /// The changes to each output directory.
     pub outputs: Vec<Summary>,
+    /// For each of these, the line of code that imports its first kind; none for a document.
+    pub imports: Vec<Option<String>>,
     /// Warnings and notes, sorted.
     pub diagnostics: Vec<Diagnostic>,
     /// Every file and directory that was read, sorted, with the config and the directories of globs.

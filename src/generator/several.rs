@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::output::{Written, real};
-use super::{Generated, Generator};
+use super::{Generated, Generator, Phase};
 use crate::diag::{Diagnostic, Failed, Location, sorted};
 use crate::emit::{self, Files, Plan};
 
@@ -30,7 +30,17 @@ impl Generator {
         let mut read: Vec<_> = generated.iter().flat_map(|generated| generated.read.clone()).collect();
         read.sort();
         read.dedup();
-        Ok(Written { outputs: written, diagnostics: messages(&generated), read })
+        let imports = generated.iter().flat_map(Generated::imports).collect();
+        Ok(Written { outputs: written, imports, diagnostics: messages(&generated), read })
+    }
+}
+
+impl Generated {
+    /// The line that imports the first kind of each output, in the order of the outputs.
+    fn imports(&self) -> impl Iterator<Item = Option<String>> {
+        let rust = self.rust.as_ref().map(|_| self.rust_import.clone());
+        let python = self.python.as_ref().map(|_| self.python_import.clone());
+        rust.into_iter().chain(python).chain(self.openapi.as_ref().map(|_| None))
     }
 }
 
@@ -64,6 +74,7 @@ pub(super) fn plans_of<'a>(
     }
     let (mut plans, mut errors) = (Vec::new(), Vec::new());
     for (generator, outputs) in generators.iter().zip(outputs) {
+        generator.begin(Phase::Compare);
         let planned = generator.plans(outputs).and_then(|plans| generator.keeping_packages(plans));
         match planned {
             Ok(planned) => plans.push(planned),

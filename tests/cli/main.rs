@@ -20,12 +20,14 @@ mod go_names;
 mod go_open;
 #[cfg(feature = "go")]
 mod go_packages;
+mod header;
 mod levels;
 mod limits;
 mod merge_conflicts;
 mod message_outputs;
 mod messages;
 mod names;
+mod next_steps;
 mod openapi_yaml;
 mod other_outputs;
 mod output;

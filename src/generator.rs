@@ -247,6 +247,12 @@ impl Generator {
         self
     }
 
+    /// Calls a function when a phase of the run begins, for showing it on a terminal.
+    pub fn on_phase(mut self, show: impl Fn(Phase) + Send + Sync + 'static) -> Self {
+        self.observer = progress::Observer::new(show);
+        self
+    }
+
     /// The directory from which relative paths of the config are resolved.
     pub fn base(&self) -> &Path {
         &self.base
@@ -311,11 +317,9 @@ impl Generator {
         }
         diagnostics.propagate()?;
         // Nothing after this can fail: each language binds the package and prints it.
-        self.begin(Phase::Print);
-        let rust_import = rust.as_ref().and_then(|options| {
-            let out = self.config.rust.as_ref().and_then(|rust| rust.out.file_name());
-            imports::in_rust(&package, options, &out.unwrap_or_default().to_string_lossy())
-        });
+        self.observer.begin(Phase::Print);
+        let out = self.config.rust.as_ref().and_then(|rust| rust.out.file_name()).unwrap_or_default();
+        let rust_import = rust.as_ref().and_then(|options| imports::in_rust(&package, options, out));
         let python_import = python.as_ref().and_then(|options| imports::in_python(&package, options));
         Ok(Generated {
             rust_import,
@@ -350,7 +354,7 @@ impl Generator {
         }
         diagnostics.extend(source::illegal_names(&self.config));
         diagnostics.propagate()?;
-        self.begin(Phase::Read);
+        self.observer.begin(Phase::Read);
         let mut sources = source::read_all(&self.config, &self.base, self.save.as_deref(), &mut diagnostics);
         // If some inputs cannot be read, the others are lowered all the same, so that one run reports all errors.
         // Unknown names are reported only if all inputs were read: else a name may be in an input that was not.
@@ -365,7 +369,7 @@ impl Generator {
         let has_documents = !sources.operations.is_empty() || sources.kinds.iter().any(may_lack_group);
         diagnostics.extend(config::unused_group(&self.config, has_documents).filter(|_| has_kinds));
         let (read, saved) = (std::mem::take(&mut sources.read), std::mem::take(&mut sources.saved));
-        self.begin(Phase::Decide);
+        self.observer.begin(Phase::Decide);
         let mut package = lower::lower(sources, &self.config, &mut diagnostics);
         passes::run(&mut package, &self.config, &mut diagnostics);
         let nothing = config::nothing_selected(&self.config, &package, has_kinds)

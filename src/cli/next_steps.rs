@@ -11,9 +11,9 @@ use super::command_line::{as_command, quoted};
 const MOST_OUTPUTS: usize = 2;
 
 /// The lines after a run that wrote into new directories; none after any other run, whose reader knows them.
-pub(super) fn lines(generators: &[Generator], written: &Written) -> Vec<String> {
+pub(super) fn lines(generators: &[Generator], result: &Written) -> Vec<String> {
     let steps = generators.iter().flat_map(steps);
-    let outputs = steps.zip(&written.outputs).zip(&written.imports);
+    let outputs = steps.zip(&result.outputs).zip(&result.imports);
     let new = outputs.filter(|((_, summary), _)| is_new(summary));
     let lines = new.filter_map(|((step, _), import)| Some(format!("next: {}`{}`", step?, import.as_ref()?)));
     let mut lines: Vec<String> = lines.take(MOST_OUTPUTS).collect();

@@ -1,5 +1,7 @@
 //! The model -> the line of code by which a program imports the first kind of an output.
 
+use std::ffi::OsStr;
+
 use crate::config::Layout;
 use crate::model::{Module, Package, Resource};
 use crate::render::{python, rust};
@@ -11,12 +13,12 @@ fn first_kind(package: &Package) -> Option<(usize, &Module, &Resource)> {
 }
 
 /// The `use` of a kind's struct. Code for the user's own crate is there under the name of its module.
-pub(super) fn in_rust(package: &Package, options: &rust::RustOptions, directory: &str) -> Option<String> {
+pub(super) fn in_rust(package: &Package, options: &rust::RustOptions, directory: &OsStr) -> Option<String> {
     let (index, module, kind) = first_kind(package)?;
     let path = rust::paths(package, options).into_iter().nth(index)?;
     let root = match options.layout {
         Layout::Crate | Layout::File => options.module(),
-        Layout::Module => directory.to_owned(),
+        Layout::Module => directory.to_string_lossy().into_owned(),
     };
     Some(format!("use {root}::{path}::{};", rust::type_name(&module.get(kind.root).name)))
 }

@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use super::Generator;
-
 /// A part of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Phase {
@@ -32,16 +30,14 @@ impl std::fmt::Debug for Observer {
     }
 }
 
-impl Generator {
-    /// Calls a function when a phase of the run begins, for showing it on a terminal.
-    pub fn on_phase(mut self, show: impl Fn(Phase) + Send + Sync + 'static) -> Self {
-        self.observer = Observer(Some(Arc::new(show)));
-        self
+impl Observer {
+    pub(super) fn new(show: impl Fn(Phase) + Send + Sync + 'static) -> Self {
+        Self(Some(Arc::new(show)))
     }
 
     /// Says that a phase begins.
     pub(super) fn begin(&self, phase: Phase) {
-        if let Some(show) = &self.observer.0 {
+        if let Some(show) = &self.0 {
             show(phase);
         }
     }

@@ -24,14 +24,14 @@ impl Generator {
             }
             emit::write(&plans, force)
         });
-        let mut written = plans.map_err(|errors| failed(&generated, errors))?;
+        let mut summaries = plans.map_err(|errors| failed(&generated, errors))?;
         // What was saved of clusters comes last.
-        written.truncate(outputs.iter().map(Vec::len).sum());
+        summaries.truncate(outputs.iter().map(Vec::len).sum());
         let mut read: Vec<_> = generated.iter().flat_map(|generated| generated.read.clone()).collect();
         read.sort();
         read.dedup();
         let imports = generated.iter().flat_map(Generated::imports).collect();
-        Ok(Written { outputs: written, imports, diagnostics: messages(&generated), read })
+        Ok(Written { outputs: summaries, imports, diagnostics: messages(&generated), read })
     }
 }
 
@@ -74,7 +74,7 @@ pub(super) fn plans_of<'a>(
     }
     let (mut plans, mut errors) = (Vec::new(), Vec::new());
     for (generator, outputs) in generators.iter().zip(outputs) {
-        generator.begin(Phase::Compare);
+        generator.observer.begin(Phase::Compare);
         let planned = generator.plans(outputs).and_then(|plans| generator.keeping_packages(plans));
         match planned {
             Ok(planned) => plans.push(planned),

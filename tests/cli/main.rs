@@ -21,6 +21,7 @@ mod go_open;
 #[cfg(feature = "go")]
 mod go_packages;
 mod header;
+mod init_from_sdk;
 mod levels;
 mod limits;
 mod merge_conflicts;

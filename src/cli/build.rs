@@ -9,6 +9,7 @@ use kubesmith::config::{Layout, Python, Runtime, Rust};
 
 use super::Stop;
 use super::configs::{Configured, all_configured, configured, relative_to};
+use super::examples::heading;
 use super::messages::Messages;
 
 /// The inputs, and how they are read.
@@ -19,20 +20,20 @@ pub(super) struct Inputs {
     #[arg(value_name = "INPUT")]
     inputs: Vec<String>,
     /// API group of the kinds in swagger and OpenAPI documents that declare none
-    #[arg(long, value_name = "GROUP")]
+    #[arg(long, value_name = "GROUP", help_heading = heading::READ)]
     group: Option<String>,
     /// Seconds in which a cluster must have sent everything [default: the config's, else 60]
     #[cfg(feature = "cluster")]
-    #[arg(long, value_name = "SECONDS", value_parser = from_one::<std::num::NonZeroU32>)]
+    #[arg(long, value_name = "SECONDS", value_parser = from_one::<std::num::NonZeroU32>, help_heading = heading::READ)]
     cluster_timeout: Option<std::num::NonZeroU32>,
     /// Read this config instead of kubesmith.toml; generate and check take several, each with its SDKs
-    #[arg(long = "config", value_name = "FILE")]
+    #[arg(long = "config", value_name = "FILE", help_heading = heading::READ)]
     configs: Vec<PathBuf>,
     /// Do not replace inlined types of Kubernetes with Kubernetes' own types
-    #[arg(long)]
+    #[arg(long, help_heading = heading::GENERATED)]
     no_recognize: bool,
     /// Threads to use at most [default: as many as the machine runs at the same time]
-    #[arg(long, value_name = "N", value_parser = from_one::<std::num::NonZeroUsize>)]
+    #[arg(long, value_name = "N", value_parser = from_one::<std::num::NonZeroUsize>, help_heading = heading::RUN)]
     jobs: Option<std::num::NonZeroUsize>,
 }
 
@@ -96,23 +97,23 @@ impl Where {
 #[derive(Debug, Args)]
 pub(super) struct Build {
     /// Generate Rust into this directory
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", help_heading = heading::GENERATED)]
     rust: Option<PathBuf>,
     /// Generate Python into this directory
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", help_heading = heading::GENERATED)]
     python: Option<PathBuf>,
     /// Name of the crate and the Python package [default: the config's, else the API group without its last label, else
     /// DIR]
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", help_heading = heading::GENERATED)]
     name: Option<String>,
     /// Where the runtime of the crate and the Python package is: a package of its own, or a copy inside [default: the
     /// config's, else vendored]
-    #[arg(long, value_name = "WHERE")]
+    #[arg(long, value_name = "WHERE", help_heading = heading::GENERATED)]
     runtime: Option<Where>,
     #[command(flatten)]
     inputs: Inputs,
     /// Overwrite generated files even where they were changed by hand, and a package with another name
-    #[arg(long)]
+    #[arg(long, help_heading = heading::RUN)]
     force: bool,
 }
 

@@ -12,6 +12,8 @@ use kubesmith::{Generator, Summary};
 use super::build::Build;
 #[cfg(feature = "cluster")]
 use super::configs::relative_to;
+#[cfg(feature = "cluster")]
+use super::examples::heading;
 use super::messages::Messages;
 use super::progress::Progress;
 use super::{End, Stop, next_steps, stdout};
@@ -26,7 +28,7 @@ pub(super) struct Generate {
     build: Build,
     /// Save what is read from a cluster into this directory; generating from it gives the same without the cluster
     #[cfg(feature = "cluster")]
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", help_heading = heading::READ)]
     save: Option<std::path::PathBuf>,
 }
 

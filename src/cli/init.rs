@@ -10,6 +10,7 @@ use kubesmith::diag::{Diagnostic, Diagnostics, Failed, Location, printable};
 use kubesmith::internals::mapping;
 use kubesmith::internals::source::{self, cluster::CLUSTER};
 
+use super::examples::heading;
 use super::messages::Messages;
 use super::{End, Stop, stdout};
 
@@ -34,11 +35,11 @@ pub(super) struct Init {
     #[command(flatten)]
     outputs: Outputs,
     /// Print the JSON schema of kubesmith.toml instead
-    #[arg(long)]
+    #[arg(long, help_heading = heading::PRINTED)]
     schema: bool,
     /// Continue an SDK that is there: a directory with a setup.py, setup.cfg, pyproject.toml or Cargo.toml, or with such
     /// directories; or copy names, versions and type mappings from an openapi-generator config, JSON or YAML
-    #[arg(long, value_name = "PATH", conflicts_with = "schema")]
+    #[arg(long, value_name = "PATH", conflicts_with = "schema", help_heading = heading::READ)]
     from: Option<String>,
 }
 

@@ -5,19 +5,19 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use kubesmith::config::{Config, FILE_NAME};
 
-use super::Stop;
+use super::{Stop, heading};
 
 /// Where the SDKs go, and what they are called.
 #[derive(Debug, Clone, Args)]
 pub(super) struct Outputs {
     /// Generate Rust into this directory [default: sdk/rust, unless --python is there alone]
-    #[arg(long, value_name = "DIR", conflicts_with = "schema")]
+    #[arg(long, value_name = "DIR", conflicts_with = "schema", help_heading = heading::GENERATED)]
     pub(super) rust: Option<PathBuf>,
     /// Generate Python into this directory [default: sdk/python, unless --rust is there alone]
-    #[arg(long, value_name = "DIR", conflicts_with = "schema")]
+    #[arg(long, value_name = "DIR", conflicts_with = "schema", help_heading = heading::GENERATED)]
     pub(super) python: Option<PathBuf>,
     /// Name of the crate and the Python package
-    #[arg(long, value_name = "NAME", conflicts_with = "schema")]
+    #[arg(long, value_name = "NAME", conflicts_with = "schema", help_heading = heading::GENERATED)]
     name: Option<String>,
 }
 

@@ -12,6 +12,7 @@ use serde::de::{Deserializer, Error, SeqAccess, Visitor};
 use crate::diag::Location;
 use crate::parallel::Threads;
 
+mod header;
 mod k8s_openapi;
 mod key_help;
 mod keys;
@@ -34,6 +35,7 @@ mod tests;
 mod values;
 
 pub use crate::model::Scope;
+pub use header::Header;
 pub use k8s_openapi::K8sOpenapi;
 #[cfg(test)]
 pub(crate) use k8s_openapi::OLDEST_KUBERNETES;
@@ -83,6 +85,9 @@ pub struct Config {
     pub operations: Operations,
     /// How Rust represents the null of a field without a default.
     pub nulls: Nulls,
+    /// The lines above every generated file that can have comments.
+    #[serde(deserialize_with = "header::header")]
+    pub header: Option<Header>,
     /// The metadata in the packages' manifests.
     pub package: Package,
     /// The Rust output, if Rust is generated.

@@ -349,10 +349,15 @@ impl Diagnostics {
             let error = Diagnostic::error(code, Location::file(file), message);
             self.found.push(Diagnostic { level, left_out: count, ..error });
         }
-        self.found.sort_by(|a, b| {
-            (&a.location, a.level, a.code, &a.message).cmp(&(&b.location, b.level, b.code, &b.message))
-        });
-        self.found.dedup();
-        self.found
+        sorted(self.found)
     }
+}
+
+/// Messages by location, without repetitions.
+pub(crate) fn sorted(mut messages: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    messages.sort_by(|a, b| {
+        (&a.location, a.level, a.code, &a.message).cmp(&(&b.location, b.level, b.code, &b.message))
+    });
+    messages.dedup();
+    messages
 }

@@ -5,26 +5,31 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use crate::config::{
-    self, Config, K8sOpenapi, KindRule, Layout, OpenApi, Python, PythonLayout, Runtime, Rust,
+    self, Config, Header, K8sOpenapi, KindRule, Layout, OpenApi, Python, PythonLayout, Runtime, Rust,
 };
 use crate::diag::{Diagnostic, Diagnostics, Failed, Location};
 use crate::emit::Files;
 use crate::model::Package;
-use crate::render::{self, openapi::OpenApiOptions, python, rust};
+use crate::render::{python, rust};
 use crate::source;
-use crate::{lower, mapping, passes};
+use crate::{lower, passes};
 
 #[cfg(feature = "check")]
 mod check;
+mod imports;
 mod known_names;
 mod names;
 mod options;
 mod other_package;
 mod output;
+mod printed;
+mod progress;
+mod several;
 
 #[cfg(feature = "check")]
 pub use check::Checked;
 pub use output::Written;
+pub use progress::Phase;
 
 /// The inputs, outputs and options of a run; each flag of the command line is a method.
 #[derive(Debug, Clone, Default)]
@@ -38,6 +43,9 @@ pub struct Generator {
     deny_warnings: bool,
     /// The directory to which the documents of clusters are saved.
     pub(crate) save: Option<PathBuf>,
+    /// The header, instead of the config's.
+    header: Option<String>,
+    observer: progress::Observer,
 }
 
 /// The generated files, in memory.
@@ -56,6 +64,10 @@ pub struct Generated {
     pub read: Vec<PathBuf>,
     /// The documents of `cluster:` inputs that are to be saved, by file name; none without a directory for them.
     pub saved: Files,
+    /// The line of Rust that imports the first kind.
+    pub(crate) rust_import: Option<String>,
+    /// The line of Python that imports the first kind.
+    pub(crate) python_import: Option<String>,
 }
 
 impl Generator {
@@ -182,6 +194,12 @@ impl Generator {
         self
     }
 
+    /// Lines at the top of every generated file that can have comments, such as a licence.
+    pub fn header(mut self, text: impl Into<String>) -> Self {
+        self.header = Some(text.into());
+        self
+    }
+
     /// Whether an inlined type of Kubernetes becomes that type.
     pub fn recognize(mut self, recognize: bool) -> Self {
         self.config.recognize = recognize.into();
@@ -226,6 +244,12 @@ impl Generator {
     /// Whether every warning is an error.
     pub fn deny_warnings(mut self, deny: bool) -> Self {
         self.deny_warnings = deny;
+        self
+    }
+
+    /// Calls a function when a phase of the run begins, for showing it on a terminal.
+    pub fn on_phase(mut self, show: impl Fn(Phase) + Send + Sync + 'static) -> Self {
+        self.observer = progress::Observer::new(show);
         self
     }
 
@@ -293,33 +317,20 @@ impl Generator {
         }
         diagnostics.propagate()?;
         // Nothing after this can fail: each language binds the package and prints it.
+        self.observer.begin(Phase::Print);
+        let out = self.config.rust.as_ref().and_then(|rust| rust.out.file_name()).unwrap_or_default();
+        let rust_import = rust.as_ref().and_then(|options| imports::in_rust(&package, options, out));
+        let python_import = python.as_ref().and_then(|options| imports::in_python(&package, options));
         Ok(Generated {
-            rust: rust.map(|options| rust::render(&package, &options)),
-            python: python.map(|options| python::render(&package, &options)),
+            rust_import,
+            python_import,
+            rust: rust.map(|options| self.with_header(rust::render(&package, &options))),
+            python: python.map(|options| self.with_header(python::render(&package, &options))),
             openapi: self.config.openapi.as_ref().map(|openapi| self.document(openapi, &package)),
             diagnostics: diagnostics.into_sorted(),
             read,
             saved,
         })
-    }
-
-    /// The OpenAPI document, by the name of its file.
-    fn document(&self, openapi: &OpenApi, package: &Package) -> Files {
-        let config = &self.config;
-        let rust = || config.rust.as_ref()?.name.clone();
-        let python = || config.python.as_ref()?.name.clone();
-        let title = self.name.clone().or_else(rust).or_else(python);
-        let groups: BTreeSet<&str> = package.modules.iter().map(|module| module.group.as_str()).collect();
-        let options = OpenApiOptions {
-            format: openapi.format(),
-            title: title.unwrap_or_else(|| groups.into_iter().collect::<Vec<_>>().join(", ")),
-            version: config.package.version.clone(),
-            description: config.package.description.clone(),
-            kubernetes: config.kubernetes_minor().unwrap_or_else(mapping::newest),
-        };
-        let file = openapi.out.file_name().map(|name| name.to_string_lossy().into_owned());
-        let file = file.unwrap_or_else(|| "openapi.json".to_owned());
-        [(file, render::openapi::render(package, &options).into())].into()
     }
 
     /// No messages yet; those to come have the levels of the config.
@@ -333,6 +344,9 @@ impl Generator {
         if let Some(message) = self.config.kubernetes_conflict() {
             diagnostics.push(Diagnostic::error("config", Location::default(), message));
         }
+        if let Some(Err((message, help))) = self.header.as_deref().map(Header::new) {
+            diagnostics.push(Diagnostic::error("config", Location::default(), message).help(help));
+        }
         let rust = self.config.rust.as_ref().and_then(Rust::runtime_conflict);
         let python = self.config.python.as_ref().and_then(Python::runtime_conflict);
         for (message, help) in rust.into_iter().chain(python) {
@@ -340,6 +354,7 @@ impl Generator {
         }
         diagnostics.extend(source::illegal_names(&self.config));
         diagnostics.propagate()?;
+        self.observer.begin(Phase::Read);
         let mut sources = source::read_all(&self.config, &self.base, self.save.as_deref(), &mut diagnostics);
         // If some inputs cannot be read, the others are lowered all the same, so that one run reports all errors.
         // Unknown names are reported only if all inputs were read: else a name may be in an input that was not.
@@ -354,6 +369,7 @@ impl Generator {
         let has_documents = !sources.operations.is_empty() || sources.kinds.iter().any(may_lack_group);
         diagnostics.extend(config::unused_group(&self.config, has_documents).filter(|_| has_kinds));
         let (read, saved) = (std::mem::take(&mut sources.read), std::mem::take(&mut sources.saved));
+        self.observer.begin(Phase::Decide);
         let mut package = lower::lower(sources, &self.config, &mut diagnostics);
         passes::run(&mut package, &self.config, &mut diagnostics);
         let nothing = config::nothing_selected(&self.config, &package, has_kinds)

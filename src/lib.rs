@@ -40,7 +40,7 @@ pub use emit::FileDiff;
 pub use emit::{Files, Summary};
 #[cfg(feature = "check")]
 pub use generator::Checked;
-pub use generator::{Generated, Generator, Written};
+pub use generator::{Generated, Generator, Phase, Written};
 
 /// The parts that kubesmith's own command and tests use; everything here may change in every version. Each item is
 /// listed, so that the compiler finds those that nothing uses.

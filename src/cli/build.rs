@@ -1,16 +1,15 @@
-//! The arguments that `generate` and `check` share -> a [`Generator`].
+//! The arguments that `generate` and `check` share -> a [`Generator`] for each config.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 use kubesmith::Generator;
-use kubesmith::config::{Config, FILE_NAME, Layout, Python, Runtime, Rust};
-use kubesmith::internals::paths::normalized;
-use kubesmith::internals::source::cluster::CLUSTER;
-use kubesmith::internals::suggestion::near_path;
+use kubesmith::config::{Layout, Python, Runtime, Rust};
 
 use super::Stop;
+use super::configs::{Configured, all_configured, configured, relative_to};
+use super::examples::heading;
 use super::messages::Messages;
 
 /// The inputs, and how they are read.
@@ -21,20 +20,20 @@ pub(super) struct Inputs {
     #[arg(value_name = "INPUT")]
     inputs: Vec<String>,
     /// API group of the kinds in swagger and OpenAPI documents that declare none
-    #[arg(long, value_name = "GROUP")]
+    #[arg(long, value_name = "GROUP", help_heading = heading::READ)]
     group: Option<String>,
     /// Seconds in which a cluster must have sent everything [default: the config's, else 60]
     #[cfg(feature = "cluster")]
-    #[arg(long, value_name = "SECONDS", value_parser = from_one::<std::num::NonZeroU32>)]
+    #[arg(long, value_name = "SECONDS", value_parser = from_one::<std::num::NonZeroU32>, help_heading = heading::READ)]
     cluster_timeout: Option<std::num::NonZeroU32>,
-    /// Read this config instead of kubesmith.toml
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
+    /// Read this config instead of kubesmith.toml; generate and check take several, each with its SDKs
+    #[arg(long = "config", value_name = "FILE", help_heading = heading::READ)]
+    configs: Vec<PathBuf>,
     /// Do not replace inlined types of Kubernetes with Kubernetes' own types
-    #[arg(long)]
+    #[arg(long, help_heading = heading::GENERATED)]
     no_recognize: bool,
     /// Threads to use at most [default: as many as the machine runs at the same time]
-    #[arg(long, value_name = "N", value_parser = from_one::<std::num::NonZeroUsize>)]
+    #[arg(long, value_name = "N", value_parser = from_one::<std::num::NonZeroUsize>, help_heading = heading::RUN)]
     jobs: Option<std::num::NonZeroUsize>,
 }
 
@@ -46,7 +45,15 @@ fn from_one<T: FromStr>(text: &str) -> Result<T, &'static str> {
 impl Inputs {
     /// The config with these inputs.
     pub(super) fn configured(&self, messages: &Messages) -> Result<Configured, Stop> {
-        configured(&self.inputs, self.config.as_deref(), messages)
+        if self.configs.len() > 1 {
+            return Err(Stop::Usage("this command is about one config: pass one --config".to_owned()));
+        }
+        configured(&self.inputs, self.configs.first().map(PathBuf::as_path), messages)
+    }
+
+    /// The configs, each with its own inputs if there are several.
+    fn all_configured(&self, messages: &Messages) -> Result<Vec<Configured>, Stop> {
+        all_configured(&self.inputs, &self.configs, messages)
     }
 
     /// The generator of a config, with the other arguments in place of its keys.
@@ -90,23 +97,23 @@ impl Where {
 #[derive(Debug, Args)]
 pub(super) struct Build {
     /// Generate Rust into this directory
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", help_heading = heading::GENERATED)]
     rust: Option<PathBuf>,
     /// Generate Python into this directory
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", help_heading = heading::GENERATED)]
     python: Option<PathBuf>,
     /// Name of the crate and the Python package [default: the config's, else the API group without its last label, else
     /// DIR]
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", help_heading = heading::GENERATED)]
     name: Option<String>,
     /// Where the runtime of the crate and the Python package is: a package of its own, or a copy inside [default: the
     /// config's, else vendored]
-    #[arg(long, value_name = "WHERE")]
+    #[arg(long, value_name = "WHERE", help_heading = heading::GENERATED)]
     runtime: Option<Where>,
     #[command(flatten)]
     inputs: Inputs,
     /// Overwrite generated files even where they were changed by hand, and a package with another name
-    #[arg(long)]
+    #[arg(long, help_heading = heading::RUN)]
     force: bool,
 }
 
@@ -127,10 +134,33 @@ impl Build {
         }
     }
 
-    /// The generator of the config, with the arguments in place of its keys.
-    pub(super) fn generator(&self, messages: &Messages) -> Result<Generator, Stop> {
+    /// Fails where several configs stand with an argument that is about one SDK.
+    fn one_config_for(&self, saves: bool) -> Result<(), Stop> {
+        let arguments = [
+            ("INPUT", !self.inputs.inputs.is_empty()),
+            ("--rust", self.rust.is_some()),
+            ("--python", self.python.is_some()),
+            ("--name", self.name.is_some()),
+            ("--save", saves),
+        ];
+        match arguments.into_iter().find(|(_, is_there)| *is_there) {
+            Some((argument, _)) if self.inputs.configs.len() > 1 => {
+                Err(Stop::Usage(format!("{argument} is about one SDK: with it, pass one --config")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The generator of each config, with the arguments in place of its keys. `saves`: whether there is `--save`.
+    pub(super) fn generators(&self, messages: &Messages, saves: bool) -> Result<Vec<Generator>, Stop> {
         self.outputs_are_no_inputs()?;
-        let Configured { mut config, base } = self.inputs.configured(messages)?;
+        self.one_config_for(saves)?;
+        let configs = self.inputs.all_configured(messages)?;
+        configs.into_iter().map(|configured| self.generator(configured, messages)).collect()
+    }
+
+    fn generator(&self, configured: Configured, messages: &Messages) -> Result<Generator, Stop> {
+        let Configured { mut config, base } = configured;
         // Other inputs go where the flags say, and not also over what was generated from the inputs of the config.
         if !self.inputs.inputs.is_empty() && (self.rust.is_some() || self.python.is_some()) {
             config.rust.take_if(|_| self.rust.is_none());
@@ -144,13 +174,14 @@ impl Build {
             config.python.get_or_insert_with(Python::default).out = relative_to(&base, python)?;
         }
         if config.rust.is_none() && config.python.is_none() && config.openapi.is_none() {
-            let message = match base.as_os_str().is_empty() {
-                true => "nothing to generate: pass --rust DIR, --python DIR or both",
-                false => {
-                    "nothing to generate: add [rust] or [python] to the config, or pass --rust DIR or --python DIR"
+            return Err(Stop::Usage(match config.file.as_ref().filter(|_| self.inputs.configs.len() > 1) {
+                Some(file) => format!("nothing to generate: add [rust] or [python] to {}", file.display()),
+                None if base.as_os_str().is_empty() => {
+                    "nothing to generate: pass --rust DIR, --python DIR or both".to_owned()
                 }
-            };
-            return Err(Stop::Usage(message.to_owned()));
+                None => "nothing to generate: add [rust] or [python] to the config, or pass --rust DIR or --python DIR"
+                    .to_owned(),
+            }));
         }
         let is_crate = config.rust.as_ref().is_some_and(|rust| rust.layout == Layout::Crate);
         let is_python = config.python.is_some();
@@ -165,101 +196,5 @@ impl Build {
             generator = if is_python { generator.python_runtime(runtime) } else { generator };
         }
         Ok(self.name.iter().fold(generator, |generator, name| generator.name(name)))
-    }
-}
-
-/// A config, and the directory to which its paths are relative; empty without a config file.
-pub(super) struct Configured {
-    pub(super) config: Config,
-    pub(super) base: PathBuf,
-}
-
-/// Reads the config file `named`, or `kubesmith.toml` of the working directory. Inputs replace those of the config, and a
-/// config that was not named is then announced.
-pub(super) fn configured(
-    inputs: &[String],
-    named: Option<&Path>,
-    messages: &Messages,
-) -> Result<Configured, Stop> {
-    let file = match named {
-        Some(file) => file,
-        None if Path::new(FILE_NAME).exists() => Path::new(FILE_NAME),
-        None if !inputs.is_empty() => {
-            return Ok(Configured {
-                config: Config { inputs: inputs.to_vec(), ..Config::default() },
-                base: PathBuf::new(),
-            });
-        }
-        None => {
-            let near = near_path(Path::new(FILE_NAME));
-            // The command itself has a near name.
-            if let Some(near) = near.filter(|near| Path::new(near).extension().is_some()) {
-                return Err(Stop::Usage(format!(
-                    "no INPUT, and there is no {FILE_NAME} in this directory, but `{near}`: rename it, or pass \
-                     `--config {near}`"
-                )));
-            }
-            let message = format!(
-                "no INPUT, and there is no {FILE_NAME} in this directory: pass files, directories or globs with CRDs or Go types, \
-                 or --config FILE, or start with `kubesmith init`"
-            );
-            return Err(Stop::Usage(message));
-        }
-    };
-    let mut config = Config::read(file)?;
-    let base = file.parent().filter(|base| !base.as_os_str().is_empty()).unwrap_or(Path::new(".")).to_owned();
-    if !inputs.is_empty() {
-        if named.is_none() {
-            messages.print(&format!("{FILE_NAME} applies, but for its inputs"));
-            config.for_other_inputs = true;
-        }
-        let relative = |input: &String| -> Result<String, Stop> {
-            let special = input == "-" || input.starts_with(CLUSTER);
-            let path = if special { PathBuf::from(input) } else { relative_to(&base, Path::new(input))? };
-            Ok(path.to_string_lossy().into_owned())
-        };
-        config.replace_inputs(inputs.iter().map(relative).collect::<Result<_, _>>()?);
-    }
-    Ok(Configured { config, base })
-}
-
-/// A path relative to the working directory -> the same path relative to `base`. Paths of the command line become
-/// relative to the config like its own, so that headers name the same files whatever the working directory is.
-pub(super) fn relative_to(base: &Path, path: &Path) -> Result<PathBuf, Stop> {
-    if base.as_os_str().is_empty() || base == Path::new(".") || path.is_absolute() {
-        return Ok(path.to_owned());
-    }
-    let absolute_path = |path: &Path| {
-        let absolute = std::path::absolute(path);
-        absolute
-            .map(|path| normalized(&path))
-            .map_err(|error| Stop::Usage(format!("{}: {error}", path.display())))
-    };
-    let (from, to) = (absolute_path(base)?, absolute_path(path)?);
-    let relative = pathdiff::diff_paths(&to, from).unwrap_or(to);
-    Ok(if relative.as_os_str().is_empty() { PathBuf::from(".") } else { relative })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn paths_of_the_command_line_become_relative_to_the_config() {
-        for (base, path, expected) in [
-            ("", "crds", "crds"),
-            (".", "crds/../x", "crds/../x"),
-            ("sub", "crds", "../crds"),
-            ("sub", "sub/crds", "crds"),
-            ("sub", "sub", "."),
-            ("a/b", "a/c/*.yaml", "../c/*.yaml"),
-            ("sub", "/abs", "/abs"),
-        ] {
-            assert_eq!(
-                relative_to(Path::new(base), Path::new(path)).unwrap(),
-                Path::new(expected),
-                "{base} {path}"
-            );
-        }
     }
 }

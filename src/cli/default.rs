@@ -8,7 +8,8 @@ use kubesmith::diag::Diagnostics;
 use kubesmith::internals::manifest::default_manifests;
 use kubesmith::internals::source;
 
-use super::build::{Configured, configured};
+use super::configs::{Configured, configured, found};
+use super::examples::heading;
 use super::messages::{Messages, json};
 use super::{End, Stop, stdout, yaml};
 
@@ -17,19 +18,19 @@ use super::{End, Stop, stdout, yaml};
 pub(super) struct Default {
     /// A file, directory or glob with CRDs, Go packages, -, or cluster:[CONTEXT][/GROUP[/KIND]]; may be repeated
     /// [default: the inputs of the config]
-    #[arg(long = "crd", value_name = "INPUT")]
+    #[arg(long = "crd", value_name = "INPUT", help_heading = heading::READ)]
     crds: Vec<String>,
     /// Manifests: YAML documents, or JSON values one after the other [default: standard input]
     #[arg(value_name = "MANIFEST")]
     manifests: Vec<String>,
     /// API group of the kinds in swagger and OpenAPI documents that declare none
-    #[arg(long)]
+    #[arg(long, help_heading = heading::READ)]
     group: Option<String>,
     /// Read this config instead of kubesmith.toml
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = heading::READ)]
     config: Option<PathBuf>,
     /// YAML documents, or one JSON object a line
-    #[arg(short, long, value_enum, default_value_t = Output::Yaml)]
+    #[arg(short, long, value_enum, default_value_t = Output::Yaml, help_heading = heading::PRINTED)]
     output: Output,
 }
 
@@ -49,9 +50,9 @@ pub(super) fn run(default: &Default, messages: &Messages) -> Result<End, Stop> {
             "standard input cannot be both the CRDs and the manifests: pass files for one of them".to_owned(),
         ));
     }
-    if default.crds.is_empty() && default.config.is_none() && !Path::new(FILE_NAME).exists() {
+    if default.crds.is_empty() && default.config.is_none() && found().is_none() {
         let message = format!(
-            "no CRD, and there is no {FILE_NAME} in this directory: pass `--crd INPUT`, with a file, a directory or a glob"
+            "no CRD, and there is no {FILE_NAME} in this directory or above it: pass `--crd INPUT`, with a file, a directory or a glob"
         );
         return Err(Stop::Usage(message));
     }

@@ -8,8 +8,9 @@ use kubesmith::diag::{Diagnostic, Failed, Location, printable};
 use kubesmith::internals::{mapping, pattern::matches_place, suggestion::most_similar};
 use serde_json::Value;
 
-use super::build::{Configured, configured};
 use super::codes;
+use super::configs::{Configured, configured};
+use super::examples::heading;
 use super::messages::{Messages, json};
 use super::{End, Stop, stdout};
 
@@ -27,22 +28,22 @@ pub(super) struct Explain {
     /// Explain this place alone, such as MiniCluster.spec.pod.resources ([] for items, {} for map values), all places
     /// that match, as in rules (* within one part, ** for any number of parts), or all places of this type, such as
     /// MiniClusterContainer, io.k8s.api.core.v1.PodSpec or, in Go, v1.Container
-    #[arg(long, value_name = "PLACE")]
+    #[arg(long, value_name = "PLACE", help_heading = heading::PRINTED)]
     place: Option<String>,
     /// Name of the crate and the Python package, for the paths of types [default: as that of generate]
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", help_heading = heading::PRINTED)]
     name: Option<String>,
     /// Generate types of the package's own for inlined types of Kubernetes
-    #[arg(long)]
+    #[arg(long, help_heading = heading::PRINTED)]
     no_recognize: bool,
     /// API group of the kinds in swagger and OpenAPI documents that declare none
-    #[arg(long, value_name = "GROUP")]
+    #[arg(long, value_name = "GROUP", help_heading = heading::READ)]
     group: Option<String>,
     /// Read this config instead of kubesmith.toml
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = heading::READ)]
     config: Option<PathBuf>,
     /// Text, or one JSON object a line
-    #[arg(short, long, value_enum, default_value_t = Output::Text)]
+    #[arg(short, long, value_enum, default_value_t = Output::Text, help_heading = heading::PRINTED)]
     output: Output,
 }
 

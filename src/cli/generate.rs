@@ -4,19 +4,19 @@
 use std::path::Path;
 
 use clap::Args;
-#[cfg(feature = "cluster")]
-use kubesmith::Generator;
-use kubesmith::Summary;
 use kubesmith::diag::printable;
 #[cfg(feature = "cluster")]
 use kubesmith::internals::source::cluster::CLUSTER;
+use kubesmith::{Generator, Summary};
 
 use super::build::Build;
 #[cfg(feature = "cluster")]
-use super::build::relative_to;
+use super::configs::relative_to;
+#[cfg(feature = "cluster")]
+use super::examples::heading;
 use super::messages::Messages;
 use super::progress::Progress;
-use super::{End, Stop, stdout};
+use super::{End, Stop, next_steps, stdout};
 
 /// The directories of copies of the runtime within a package, by language.
 const RUNTIME_DIRECTORIES: [&str; 2] = ["src/runtime", "/_kubesmith"];
@@ -28,17 +28,15 @@ pub(super) struct Generate {
     build: Build,
     /// Save what is read from a cluster into this directory; generating from it gives the same without the cluster
     #[cfg(feature = "cluster")]
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", help_heading = heading::READ)]
     save: Option<std::path::PathBuf>,
 }
 
 /// Generates and writes.
 pub(super) fn run(generate: &Generate, messages: &Messages) -> Result<End, Stop> {
-    let generator = generate.build.generator(messages)?;
-    #[cfg(feature = "cluster")]
-    let generator = with_save(generator, generate.save.as_deref())?;
-    let progress = Progress::start(messages, "generating");
-    let result = generator.write();
+    let generators = generate.generators(messages)?;
+    let (progress, generators) = Progress::start(messages, generators, "writing files");
+    let result = Generator::write_all(&generators);
     drop(progress);
     let result = result?;
     messages.report(&result.diagnostics);
@@ -46,8 +44,24 @@ pub(super) fn run(generate: &Generate, messages: &Messages) -> Result<End, Stop>
         let line = |summary| format!("{}{}\n", summary_line(summary), runtime_part(summary));
         let lines: Vec<String> = result.outputs.iter().map(line).collect();
         stdout::print(lines.concat().as_bytes())?;
+        next_steps::lines(&generators, &result).iter().for_each(|line| messages.print(line));
     }
     Ok(End::Done)
+}
+
+impl Generate {
+    /// The generators of the configs, with the directory of `--save`.
+    #[cfg(feature = "cluster")]
+    fn generators(&self, messages: &Messages) -> Result<Vec<Generator>, Stop> {
+        let generators = self.build.generators(messages, self.save.is_some())?;
+        generators.into_iter().map(|generator| with_save(generator, self.save.as_deref())).collect()
+    }
+
+    /// The generators of the configs.
+    #[cfg(not(feature = "cluster"))]
+    fn generators(&self, messages: &Messages) -> Result<Vec<Generator>, Stop> {
+        self.build.generators(messages, false)
+    }
 }
 
 /// The generator with the directory of `--save`.

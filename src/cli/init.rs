@@ -1,5 +1,5 @@
-//! `kubesmith init`: inputs or the working directory, outputs, and a config of openapi-generator -> a commented
-//! kubesmith.toml to start from.
+//! `kubesmith init`: inputs or the working directory, outputs, and an SDK that is there or a config of openapi-generator ->
+//! a commented kubesmith.toml to start from.
 
 use std::io::Write;
 use std::path::Path;
@@ -10,14 +10,20 @@ use kubesmith::diag::{Diagnostic, Diagnostics, Failed, Location, printable};
 use kubesmith::internals::mapping;
 use kubesmith::internals::source::{self, cluster::CLUSTER};
 
+use super::examples::heading;
 use super::messages::Messages;
 use super::{End, Stop, stdout};
 
+mod fill;
+mod manifests;
 mod openapi_generator_config;
 mod outputs;
+mod sdk;
+mod setup_py;
 
 use openapi_generator_config::OpenApiGeneratorConfig;
 use outputs::Outputs;
+use sdk::{Sdk, Sdks};
 
 /// The inputs and outputs of the new config.
 #[derive(Debug, Args)]
@@ -29,10 +35,11 @@ pub(super) struct Init {
     #[command(flatten)]
     outputs: Outputs,
     /// Print the JSON schema of kubesmith.toml instead
-    #[arg(long)]
+    #[arg(long, help_heading = heading::PRINTED)]
     schema: bool,
-    /// Copy names, versions and type mappings from an openapi-generator config, JSON or YAML
-    #[arg(long, value_name = "FILE", conflicts_with = "schema")]
+    /// Continue an SDK that is there: a directory with a setup.py, setup.cfg, pyproject.toml or Cargo.toml, or with such
+    /// directories; or copy names, versions and type mappings from an openapi-generator config, JSON or YAML
+    #[arg(long, value_name = "PATH", conflicts_with = "schema", help_heading = heading::READ)]
     from: Option<String>,
 }
 
@@ -70,12 +77,7 @@ pub(super) fn run(init: &Init, messages: &Messages) -> Result<End, Stop> {
     if inputs.iter().any(|input| input.ends_with(PACKAGES)) && lists_embedded_metadata(Path::new("")) {
         text = text.replace("# go_embedded_metadata", "go_embedded_metadata");
     }
-    if let Some(from) = &init.from {
-        let config = OpenApiGeneratorConfig::read(from)?;
-        text = config.write_into(&text);
-        messages.report(&ignored(config.ignored, messages.deny_warnings)?);
-    }
-    let text = init.outputs.write_into(&text)?;
+    let (text, replaced) = continued(init, text, messages)?;
     // Never overwrites a file, not even one that another process creates meanwhile.
     let result = std::fs::File::create_new(FILE_NAME).and_then(|mut file| file.write_all(text.as_bytes()));
     if let Err(error) = result {
@@ -102,12 +104,36 @@ pub(super) fn run(init: &Init, messages: &Messages) -> Result<End, Stop> {
         [one] => format!("wrote {FILE_NAME} for the CRDs in {one}; next: kubesmith generate"),
         files => format!("wrote {FILE_NAME} for the CRDs in {} files; next: kubesmith generate", files.len()),
     });
+    if !replaced.is_empty() {
+        messages
+            .print(&format!("the new SDK takes the place of the old one: remove {}", replaced.join(", ")));
+    }
     let has_crds = guess.first().is_some_and(|input| !input.ends_with(PACKAGES));
     if let Some(packages) = usual_packages().filter(|_| has_crds) {
         messages
             .print(&format!("Go types in `{packages}`: `inputs = [\"{packages}\"]` takes their names too"));
     }
     Ok(End::Done)
+}
+
+/// The text with what `--from` and the output arguments say, and the old files that are in the way.
+fn continued(init: &Init, text: String, messages: &Messages) -> Result<(String, Vec<String>), Stop> {
+    let Some(from) = &init.from else { return Ok((init.outputs.write_into(&text)?, Vec::new())) };
+    let Some(mut sdks) = Sdks::read(from)? else {
+        let config = OpenApiGeneratorConfig::read(from)?;
+        let text = config.write_into(&text);
+        messages.report(&ignored(config.ignored, messages.deny_warnings)?);
+        return Ok((init.outputs.write_into(&text)?, Vec::new()));
+    };
+    let place = |sdk: &Option<Sdk>| sdk.as_ref().map(|sdk| sdk.place.clone());
+    let (rust, python) = (place(&sdks.rust), place(&sdks.python));
+    let text = sdks.write_into(&text);
+    messages.report(&ignored(std::mem::take(&mut sdks.ignored), messages.deny_warnings)?);
+    let text = init.outputs.or(rust.as_deref(), python.as_deref()).write_into(&text)?;
+    // What goes elsewhere takes the place of nothing.
+    sdks.rust.take_if(|_| init.outputs.rust.is_some());
+    sdks.python.take_if(|_| init.outputs.python.is_some());
+    Ok((text, sdks.replaced()))
 }
 
 /// Whether an input is there, as far as its name alone says.

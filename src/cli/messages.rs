@@ -26,9 +26,12 @@ mod secrets;
 use count::Count;
 use human::Human;
 
+/// The heading of the options that every command takes.
+pub(super) const HEADING: &str = "Options of every command";
+
 /// Options that every command takes.
 #[derive(Debug, Default, Args)]
-#[command(next_help_heading = "Options of every command")]
+#[command(next_help_heading = HEADING)]
 pub(super) struct Global {
     /// Messages on standard error: for people, one JSON object a line, GitHub's annotations, or one document at the end
     /// of the run for code scanning (SARIF), for test reports (JUnit) or for GitLab's code quality

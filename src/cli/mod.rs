@@ -11,9 +11,12 @@ mod build;
 mod check;
 mod codes;
 mod colour;
+mod command_line;
 mod completions;
+mod configs;
 mod default;
 mod early;
+mod examples;
 mod exit;
 mod explain;
 mod generate;
@@ -21,6 +24,7 @@ mod init;
 mod limits;
 mod man;
 mod messages;
+mod next_steps;
 mod openapi;
 mod progress;
 mod runtime;
@@ -36,7 +40,12 @@ use messages::{Global, Messages};
 ///
 /// Generated types have exactly the defaults of the API server.
 #[derive(Debug, Parser)]
-#[command(name = "kubesmith", version, arg_required_else_help = true, after_help = EXIT_CODES)]
+#[command(
+    name = "kubesmith",
+    version,
+    arg_required_else_help = true,
+    after_help = examples::FIRST
+)]
 struct Cli {
     #[command(flatten)]
     global: Global,
@@ -44,38 +53,50 @@ struct Cli {
     command: Command,
 }
 
-const EXIT_CODES: &str = "\
-Exit codes: 0 done, 1 out of date (check), 2 wrong usage, 3 bad input or output";
-
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Generate a Rust crate, a Python package, or both
+    #[command(after_help = examples::GENERATE)]
     Generate(generate::Generate),
     /// Compare the generated files with what would be generated; exit code 1 and a diff where they differ
+    #[command(after_help = examples::CHECK)]
     Check(build::Build),
     /// Print manifests with the defaults that the API server would set
+    #[command(after_help = examples::DEFAULT)]
     Default(default::Default),
     /// Print the type of a field in each language, its default, and the rule that decided; or the page about the
     /// code of a message
+    #[command(after_help = examples::EXPLAIN)]
     Explain(explain::Explain),
     /// Write one OpenAPI document of all kinds
-    #[command(name = "openapi")]
+    #[command(name = "openapi", after_help = examples::OPENAPI)]
     OpenApi(openapi::OpenApi),
     /// Write a kubesmith.toml to start from
+    #[command(after_help = examples::INIT)]
     Init(init::Init),
     /// Write the runtime that generated packages depend on as a package in this repository
+    #[command(after_help = examples::RUNTIME)]
     Runtime(runtime::Runtime),
     /// Print the limits of the inputs
     Limits,
     /// Print a completion script
+    #[command(after_help = examples::COMPLETIONS)]
     Completions(completions::Completions),
     /// Print a manual page
+    #[command(after_help = examples::MAN)]
     Man(man::Man),
 }
 
 /// The arguments of the command, with colours in the help and in errors as these say.
 fn command(colour: When) -> clap::Command {
-    Cli::command().color(colour.into())
+    let mut command = Cli::command().color(colour.into());
+    // Only a built command has its `--help`, which belongs to the options of every command.
+    command.build();
+    let of_every_command = |argument: clap::Arg| match argument.get_id().as_str() {
+        "help" | "version" => argument.help_heading(messages::HEADING),
+        _ => argument,
+    };
+    command.mut_args(of_every_command).mut_subcommands(|command| command.mut_args(of_every_command))
 }
 
 /// Runs the command that the process was started with.

@@ -7,7 +7,9 @@ use kubesmith::config::OpenApi as Wanted;
 use kubesmith::diag::{Diagnostic, Failed, Location};
 use kubesmith::internals::emit;
 
-use super::build::{Configured, Inputs};
+use super::build::Inputs;
+use super::configs::Configured;
+use super::examples::heading;
 use super::messages::Messages;
 use super::{End, Stop, stdout};
 
@@ -15,10 +17,10 @@ use super::{End, Stop, stdout};
 #[derive(Debug, Args)]
 pub(super) struct OpenApi {
     /// Write swagger 2.0 instead of OpenAPI 3.0
-    #[arg(long)]
+    #[arg(long, help_heading = heading::GENERATED)]
     swagger: bool,
     /// Write into this file instead of standard output
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", help_heading = heading::GENERATED)]
     output: Option<PathBuf>,
     #[command(flatten)]
     inputs: Inputs,

@@ -1,8 +1,10 @@
-//! The running command -> a spinner on a terminal, and nothing elsewhere.
+//! The running command -> a spinner on a terminal that names the phase, and nothing elsewhere.
 
 use std::time::Duration;
 
 use indicatif::ProgressBar;
+use kubesmith::diag::printable;
+use kubesmith::{Generator, Phase};
 
 use super::messages::Messages;
 
@@ -10,15 +12,44 @@ use super::messages::Messages;
 pub(super) struct Progress(Option<ProgressBar>);
 
 impl Progress {
-    /// Starts the spinner. indicatif draws nothing if standard error is not a terminal.
-    pub(super) fn start(messages: &Messages, what: &'static str) -> Self {
+    /// Starts the spinner, which then shows the phases of the generators: `2 of 4: deciding types and names`, and with
+    /// several configs the config and its number. indicatif draws nothing if standard error is not a terminal.
+    pub(super) fn start(
+        messages: &Messages,
+        generators: Vec<Generator>,
+        last: &'static str,
+    ) -> (Self, Vec<Generator>) {
         if !messages.shows_progress() {
-            return Self(None);
+            return (Self(None), generators);
         }
-        let bar = ProgressBar::new_spinner().with_message(what);
+        let bar = ProgressBar::new_spinner();
         bar.enable_steady_tick(Duration::from_millis(120));
-        Self(Some(bar))
+        let count = generators.len();
+        let watched = generators.into_iter().enumerate().map(|(index, generator)| {
+            let bar = bar.clone();
+            let of_config = match &generator.config().file {
+                Some(file) if count > 1 => format!("{} ({} of {count}), ", file.display(), index + 1),
+                _ => String::new(),
+            };
+            generator.on_phase(move |phase| {
+                bar.set_message(printable(&format!("{of_config}{}", line(phase, last))).into_owned());
+            })
+        });
+        let watched = watched.collect();
+        (Self(Some(bar)), watched)
     }
+}
+
+/// The line about a phase: its number, and what it does.
+fn line(phase: Phase, last: &str) -> String {
+    let what = match phase {
+        Phase::Read => "reading inputs",
+        Phase::Decide => "deciding types, names and defaults",
+        Phase::Print => "generating code",
+        Phase::Compare => last,
+    };
+    let number = Phase::ALL.iter().position(|one| *one == phase).unwrap_or_default() + 1;
+    format!("{number} of {}: {what}", Phase::ALL.len())
 }
 
 impl Drop for Progress {
@@ -26,5 +57,17 @@ impl Drop for Progress {
         if let Some(bar) = &self.0 {
             bar.finish_and_clear();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_phase_has_its_number() {
+        let lines = Phase::ALL.map(|phase| line(phase, "comparing files"));
+        assert_eq!(lines[0], "1 of 4: reading inputs");
+        assert_eq!(lines[3], "4 of 4: comparing files");
     }
 }

@@ -7,6 +7,7 @@ use clap::Args;
 use kubesmith::internals::emit::write_project;
 use kubesmith::internals::render::{python, rust};
 
+use super::examples::heading;
 use super::generate::summary_line;
 use super::messages::Messages;
 use super::{End, Stop, stdout};
@@ -16,13 +17,13 @@ use super::{End, Stop, stdout};
 #[command(group = clap::ArgGroup::new("directory").required(true).multiple(true).args(["rust", "python"]))]
 pub(super) struct Runtime {
     /// Write the crate of the Rust runtime, `kubesmith-runtime`, into this directory
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", help_heading = heading::GENERATED)]
     rust: Option<PathBuf>,
     /// Write the project of the Python runtime, `kubesmith-runtime`, into this directory
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", help_heading = heading::GENERATED)]
     python: Option<PathBuf>,
     /// Overwrite files even where they were changed by hand
-    #[arg(long)]
+    #[arg(long, help_heading = heading::RUN)]
     force: bool,
 }
 

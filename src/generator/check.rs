@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::output::failed;
+use super::several;
 use crate::Generator;
-use crate::diag::{Diagnostic, Failed, Location};
-use crate::emit::{Change, FileDiff, MANIFEST, Refusal};
+use crate::diag::{Diagnostic, Diagnostics, Failed, Location};
+use crate::emit::{Change, FileDiff, MANIFEST, Plan, Refusal};
 
 /// The result of checking.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -34,24 +34,40 @@ impl Generator {
     /// # Errors
     /// Every error of the inputs; an output directory that cannot be read.
     pub fn check(&self) -> Result<Checked, Failed> {
-        let generated = self.generate()?;
-        let outputs = self.outputs(&generated);
-        let plans = self
-            .plans(&outputs)
-            .and_then(|plans| self.keeping_packages(plans))
-            .map_err(|errors| failed(generated.diagnostics.clone(), errors))?;
-        let mut checked = Checked::default();
-        let mut diagnostics = self.diagnostics();
-        for plan in &plans {
+        Self::check_all(std::slice::from_ref(self))
+    }
+
+    /// [`Generator::check`] for several SDKs, such as those of the configs in one repository.
+    ///
+    /// # Errors
+    /// As of [`Generator::check`], of all of them; two outputs in one place.
+    pub fn check_all(generators: &[Self]) -> Result<Checked, Failed> {
+        let generated = several::generate_all(generators)?;
+        let outputs = several::outputs_of(generators, &generated);
+        let plans = several::plans_of(generators, &outputs);
+        let plans = plans.map_err(|errors| several::failed(&generated, errors))?;
+        let mut checked = Checked { diagnostics: several::messages(&generated), ..Checked::default() };
+        for (generator, plans) in generators.iter().zip(&plans) {
+            let diagnostics = checked.compare(plans, generator.diagnostics());
+            checked.diagnostics.extend(diagnostics);
+        }
+        Ok(checked)
+    }
+}
+
+impl Checked {
+    /// Adds how the files of one generator's outputs differ, and returns the notes about current files.
+    fn compare(&mut self, plans: &[Plan<'_>], mut diagnostics: Diagnostics) -> Vec<Diagnostic> {
+        for plan in plans {
             if plan.is_new() {
-                checked.stale.push(not_generated(Location::file(plan.shown("").trim_end_matches('/'))));
+                self.stale.push(not_generated(Location::file(plan.shown("").trim_end_matches('/'))));
                 continue;
             }
             let is_beside_others = plan.is_beside_others();
             if is_beside_others {
-                checked.stale.push(not_generated(Location::file(plan.shown("").trim_end_matches('/'))));
+                self.stale.push(not_generated(Location::file(plan.shown("").trim_end_matches('/'))));
             } else {
-                checked.diffs.extend(plan.diffs());
+                self.diffs.extend(plan.diffs());
             }
             let conflicts: BTreeMap<&str, &Refusal> = plan.conflicts().collect();
             for (path, change) in plan.changes() {
@@ -64,16 +80,14 @@ impl Generator {
                     Change::Layout => diagnostics.push(reformatted(location)),
                     _ if conflicts.contains_key(location.file.as_str()) => {
                         let refusal = conflicts[location.file.as_str()].clone();
-                        checked.stale.push(refusal.into_error());
+                        self.stale.push(refusal.into_error());
                     }
-                    change => checked.stale.push(stale(location, change)),
+                    change => self.stale.push(stale(location, change)),
                 }
             }
-            checked.needs_force |= plan.refusals(false).count() > plan.refusals(true).count();
+            self.needs_force |= plan.refusals(false).count() > plan.refusals(true).count();
         }
-        checked.diagnostics = generated.diagnostics;
-        checked.diagnostics.extend(diagnostics.into_sorted());
-        Ok(checked)
+        diagnostics.into_sorted()
     }
 }
 

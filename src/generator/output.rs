@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::Generated;
 use crate::Generator;
 use crate::config::{Config, Layout, Rust};
-use crate::diag::{Diagnostic, Diagnostics, Failed, Level, Location};
+use crate::diag::{Diagnostic, Failed, Level, Location};
 use crate::emit::{self, Files, Plan, Summary};
 use crate::paths::normalized;
 use crate::source::cluster::{CLUSTER, save};
@@ -16,6 +16,8 @@ use crate::source::cluster::{CLUSTER, save};
 pub struct Written {
     /// The changes to each output directory.
     pub outputs: Vec<Summary>,
+    /// For each of these, the line of code that imports its first kind; none for a document.
+    pub imports: Vec<Option<String>>,
     /// Warnings and notes, sorted.
     pub diagnostics: Vec<Diagnostic>,
     /// Every file and directory that was read, sorted, with the config and the directories of globs.
@@ -29,17 +31,7 @@ impl Generator {
     /// # Errors
     /// Every error of the inputs; files changed or made by hand that would be overwritten; errors of the system.
     pub fn write(&self) -> Result<Written, Failed> {
-        let generated = self.generate()?;
-        let outputs = self.outputs(&generated);
-        let plans = self.plans(&outputs).and_then(|plans| self.keeping_packages(plans));
-        let summaries = plans.and_then(|mut plans| {
-            plans.extend(self.save_plan(&generated)?);
-            emit::write(&plans, self.force)
-        });
-        let mut summaries = summaries.map_err(|errors| failed(generated.diagnostics.clone(), errors))?;
-        summaries.truncate(outputs.len());
-        let outputs = summaries;
-        Ok(Written { outputs, diagnostics: generated.diagnostics, read: generated.read })
+        Self::write_all(std::slice::from_ref(self))
     }
 
     /// For build scripts: generates one Rust file into `OUT_DIR` (layout `file`) and returns its path. The file is
@@ -88,7 +80,10 @@ impl Generator {
     }
 
     /// The plan that saves the documents of clusters, if they are to be saved.
-    fn save_plan<'a>(&self, generated: &'a Generated) -> Result<Option<Plan<'a>>, Vec<Diagnostic>> {
+    pub(super) fn save_plan<'a>(
+        &self,
+        generated: &'a Generated,
+    ) -> Result<Option<Plan<'a>>, Vec<Diagnostic>> {
         let directory = self.save.as_ref().map(|directory| self.base.join(directory));
         directory.map(|directory| save::plan(&directory, &generated.saved)).transpose()
     }
@@ -105,21 +100,11 @@ impl Generator {
         outputs.into_iter().filter_map(|(out, files)| files.map(|files| (out, files))).collect()
     }
 
-    /// Plans all outputs. Two outputs in one directory are an error, because each would remove the other's files.
+    /// Plans all outputs.
     pub(super) fn plans<'a>(
         &self,
         outputs: &[(PathBuf, &'a Files)],
     ) -> Result<Vec<Plan<'a>>, Vec<Diagnostic>> {
-        for (at, (one, _)) in outputs.iter().enumerate() {
-            let is_same = |other: &Path| real(one) == real(other);
-            if outputs[at + 1..].iter().any(|(other, _)| is_same(other)) {
-                let message = "two outputs have this directory: Rust, Python and OpenAPI need one each";
-                let location =
-                    self.place_of_output(one).unwrap_or_else(|| Location::file(one.display().to_string()));
-                let help = "name a directory each, such as `sdk/rust` and `sdk/python`";
-                return Err(vec![Diagnostic::error("output", location, message).help(help)]);
-            }
-        }
         let (mut plans, mut errors) = (Vec::new(), Vec::new());
         for (directory, files) in outputs {
             match Plan::new(directory, files, self.config.threads()) {
@@ -130,12 +115,17 @@ impl Generator {
         if errors.is_empty() { Ok(plans) } else { Err(errors) }
     }
 
-    /// The position in the config of the last output that has this directory, if one stands there.
-    fn place_of_output(&self, directory: &Path) -> Option<Location> {
+    /// The position in the config of the last output in this directory; with a file, that of the document.
+    pub(super) fn place_of_output(&self, directory: &Path, file: Option<&Path>) -> Option<Location> {
         let is_it = |(key, text): &(String, String)| {
             let path = self.base.join(text);
-            let of_key = if key == "openapi.out" { path.parent() } else { Some(path.as_path()) };
-            key.ends_with(".out") && of_key.is_some_and(|of_key| real(of_key) == real(directory))
+            match (key.as_str(), file) {
+                ("openapi.out", Some(file)) => path == file,
+                (key, None) => {
+                    key.ends_with(".out") && key != "openapi.out" && real(&path) == real(directory)
+                }
+                _ => false,
+            }
         };
         let places = self.config.places.iter().filter(|(key, _)| is_it(key)).map(|(_, place)| place);
         places.max_by_key(|place| place.at).cloned()
@@ -143,7 +133,7 @@ impl Generator {
 }
 
 /// The path of a directory without links, as far as it exists: what would be made below has no links.
-fn real(directory: &Path) -> PathBuf {
+pub(super) fn real(directory: &Path) -> PathBuf {
     let absolute = std::path::absolute(directory).unwrap_or_else(|_| directory.to_owned());
     let exists = absolute.ancestors().find_map(|parent| Some((parent, parent.canonicalize().ok()?)));
     let joined = exists.map(|(parent, real)| match absolute.strip_prefix(parent) {
@@ -151,13 +141,6 @@ fn real(directory: &Path) -> PathBuf {
         Err(_) => absolute.clone(),
     });
     normalized(&joined.unwrap_or(absolute))
-}
-
-/// The errors of a run, with the diagnostics that were reported before.
-pub(super) fn failed(before: Vec<Diagnostic>, errors: Vec<Diagnostic>) -> Failed {
-    let mut all = Diagnostics::default();
-    before.into_iter().chain(errors).for_each(|d| all.push(d));
-    Failed(all.into_sorted())
 }
 
 /// Prints the lines of a build script for Cargo. Paths with line breaks are omitted, because they could inject

@@ -9,6 +9,7 @@ use crate::model::Package;
 use crate::reserved_names::is_windows_device;
 use crate::words::words;
 
+pub mod header;
 pub mod openapi;
 mod prose;
 pub mod python;

@@ -23,7 +23,7 @@ const SAID: &str = "kubesmith.toml applies, but for its inputs\n";
 fn an_input_replaces_those_of_the_config_and_nothing_else() {
     let dir = project("");
     let run = kubesmith(dir.path(), &["generate", "thing.yaml"]);
-    assert_eq!((run.code, run.stderr.as_str()), (0, SAID), "{run:?}");
+    assert!(run.code == 0 && run.stderr.starts_with(SAID), "{run:?}");
     let module =
         std::fs::read_to_string(dir.path().join("sdk/python/mine/example_com/v1/_thing.py")).unwrap();
     assert!(module.contains("class Wanted(") && module.contains("Another."), "{module}");
@@ -39,7 +39,7 @@ fn an_input_replaces_those_of_the_config_and_nothing_else() {
 fn with_output_flags_nothing_goes_where_the_config_says() {
     let dir = project("[openapi]\nout = 'api/openapi.json'\n");
     let run = kubesmith(dir.path(), &["generate", "thing.yaml", "--python", "out"]);
-    assert_eq!((run.code, run.stderr.as_str()), (0, SAID), "{run:?}");
+    assert!(run.code == 0 && run.stderr.starts_with(SAID), "{run:?}");
     assert!(dir.path().join("out/mine/example_com/v1/_thing.py").exists());
     assert!(!dir.path().join("sdk").exists() && !dir.path().join("api").exists());
 }
@@ -48,7 +48,7 @@ fn with_output_flags_nothing_goes_where_the_config_says() {
 fn rules_for_kinds_that_the_input_has_not_are_no_errors() {
     let dir = project("");
     let run = kubesmith(dir.path(), &["generate", "other.yaml"]);
-    assert_eq!((run.code, run.stderr.as_str()), (0, SAID), "{run:?}");
+    assert!(run.code == 0 && run.stderr.starts_with(SAID), "{run:?}");
     // A config that is named is one for these inputs.
     let named = kubesmith(dir.path(), &["generate", "other.yaml", "--config", "kubesmith.toml"]);
     assert_eq!(named.code, 3);

@@ -151,7 +151,7 @@ fn wrong_usage_is_a_message_in_every_format_for_programs() {
     );
     // What clap takes and the command does not, and what is missing.
     for (arguments, message) in [
-        (&["generate"][..], "no INPUT, and there is no kubesmith.toml in this directory: "),
+        (&["generate"][..], "no INPUT, and there is no kubesmith.toml in this directory or above it: "),
         (&["completions"], "the following required arguments were not provided: <SHELL>"),
         (&["completions", "fsh"], "invalid value 'fsh' for '<SHELL>' [possible values: bash, "),
         (&[], "'kubesmith' requires a subcommand but one was not provided"),

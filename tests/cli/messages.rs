@@ -129,7 +129,7 @@ fn an_open_pipe_is_read_by_its_descriptor() {
     let dir = directory(&[]);
     let run = kubesmith_with(
         dir.path(),
-        &["generate", "/dev/fd/0", "--rust", "out", "--name", "made"],
+        &["generate", "/dev/fd/0", "--rust", "out", "--name", "made", "--quiet"],
         &crd("Thing", "x"),
     );
     assert_eq!((run.code, run.stderr.as_str()), (0, ""));

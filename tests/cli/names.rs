@@ -13,7 +13,7 @@ fn files(directory: &std::path::Path) -> Vec<String> {
 fn no_file_is_called_like_a_device_of_windows() {
     let crd = crd("Nul", "x").replace("name: v1", "name: aux").replace("example.com", "con");
     let dir = directory(&[("crd.yaml", &crd.replace("nuls", "prn"))]);
-    let config = ["generate", "crd.yaml", "--rust", "sdk/rust", "--python", "sdk/python"];
+    let config = ["generate", "crd.yaml", "--rust", "sdk/rust", "--python", "sdk/python", "--quiet"];
     let run = kubesmith(dir.path(), &config);
     assert_eq!((run.code, run.stderr.as_str()), (0, ""));
     let files = files(&dir.path().join("sdk"));
@@ -71,7 +71,7 @@ fn a_module_of_python_is_the_output_directory_and_stays_current() {
     let message = "error[name]: `cluster-sdk` is no name of a package that Python can import\n";
     assert!(run.code == 3 && run.stderr.contains(message), "{}", run.stderr);
     std::fs::write(dir.path().join("kubesmith.toml"), config.replace("cluster-sdk", "sdk")).unwrap();
-    let run = kubesmith(dir.path(), &["generate"]);
+    let run = kubesmith(dir.path(), &["generate", "--quiet"]);
     assert_eq!((run.code, run.stderr.as_str()), (0, ""));
     let files = files(&dir.path().join("src"));
     let has = |name: &str| files.contains(&format!("workshop/sdk/{name}"));

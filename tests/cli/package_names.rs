@@ -92,7 +92,7 @@ fn a_package_that_is_gone_or_was_never_generated_has_no_name() {
     let dir = named("webcache");
     std::fs::remove_dir_all(dir.path().join("sdk/python/webcache")).unwrap();
     std::fs::remove_file(dir.path().join("sdk/rust/Cargo.toml")).unwrap();
-    let generated = run(dir.path(), "generate", &[]);
+    let generated = run(dir.path(), "generate", &["--quiet"]);
     assert_eq!((generated.code, generated.stderr.as_str()), (0, ""));
     assert_eq!(names(dir.path()), both("example_sdk", "example_sdk"));
 

@@ -22,8 +22,7 @@ fn the_first_command_prints_what_is_shown() {
     let command = between(section, "```sh\ncargo run --no-default-features --features cli -- ", "```");
     let crd = std::fs::read_to_string(repository(CRD)).unwrap();
     let home = directory(&[(CRD, &crd)]);
-    let script = format!("'{}' {command}", env!("CARGO_BIN_EXE_kubesmith"));
+    let script = format!("exec 2>&1; '{}' {command}", env!("CARGO_BIN_EXE_kubesmith"));
     let run = Command::new("sh").args(["-c", &script]).current_dir(home.path()).output().unwrap();
-    assert_eq!(String::from_utf8_lossy(&run.stderr), "");
     assert_eq!(String::from_utf8_lossy(&run.stdout), shown);
 }

@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use kubesmith::config::Config;
 use kubesmith::diag::{Diagnostic, Diagnostics, Failed, Location};
 use kubesmith::internals::mapping;
 use kubesmith::internals::source;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value as Json};
 
+use super::fill::{self, Value, fill};
 use super::outputs::pair;
 
 /// The keys and mappings of the config that kubesmith.toml has too.
@@ -45,7 +45,7 @@ impl OpenApiGeneratorConfig {
                 "expected one document with the keys of an openapi-generator config",
             )]));
         };
-        let Value::Object(keys) = &document.value else {
+        let Json::Object(keys) = &document.value else {
             let message = "expected a map with keys such as `packageName` and `importMappings`";
             return Err(Failed(vec![Diagnostic::error("init", at, message)]));
         };
@@ -55,7 +55,7 @@ impl OpenApiGeneratorConfig {
     }
 
     /// Reads each key, and adds a warning for each key that is ignored.
-    fn keys(&mut self, keys: &Map<String, Value>, at: &Location) {
+    fn keys(&mut self, keys: &Map<String, Json>, at: &Location) {
         for (key, value) in keys {
             let text = value.as_str().unwrap_or_default();
             let done = match key.as_str() {
@@ -147,19 +147,17 @@ impl OpenApiGeneratorConfig {
 
     /// The template with the keys and rules of the config.
     pub(super) fn write_into(&self, template: &str) -> String {
-        let mut text = String::new();
-        for line in template.lines() {
-            let known = match line.split_once(" = ") {
-                Some(("# name", _)) => self.name.as_ref().map(|name| pair("name", name)),
-                Some(("# version", _)) => self.version.as_ref().map(|version| pair("version", version)),
-                Some(("# repository", _)) => self.repository.as_ref().map(|url| pair("repository", url)),
-                _ => None,
-            };
-            text.push_str(&known.unwrap_or_else(|| format!("{line}\n")));
-            if line == "[python]" {
-                text.extend(self.project.iter().map(|project| pair("project", project)));
-            }
-        }
+        let (name, version) = (self.name.as_deref(), self.version.as_deref());
+        let mut text = fill(
+            template,
+            &[
+                Value::text("rust", "name", name),
+                Value::text("python", "name", name),
+                Value::text("python", "project", self.project.as_deref()),
+                Value::text("package", "version", version),
+                Value::text("package", "repository", self.repository.as_deref()),
+            ],
+        );
         if !self.known.is_empty() {
             text.push_str("\n# Types that need no rule, because the built-in table has them:\n");
             self.known.iter().for_each(|name| text.push_str(&format!("# {}\n", name.escape_default())));
@@ -173,22 +171,20 @@ impl OpenApiGeneratorConfig {
 
 /// The value, if kubesmith.toml allows it for a key.
 fn legal(table: &str, key: &str, value: &str) -> Option<String> {
-    let out = if table == "package" { "" } else { "out = \"x\"\n" };
-    let config = format!("[{table}]\n{out}{}", pair(key, value));
-    Config::parse(&config, "").is_ok().then(|| value.to_owned())
+    fill::legal(&format!("{table}.{key}"), value).then(|| value.to_owned())
 }
 
 /// The entries of a mapping, which is an object, a list of texts `name=type`, or such texts with commas between them.
-fn pairs(value: &Value) -> Vec<(String, String)> {
+fn pairs(value: &Json) -> Vec<(String, String)> {
     let split = |text: &str| {
         let (name, ty) = text.split_once('=').unwrap_or((text, ""));
         (name.trim().to_owned(), ty.trim().to_owned())
     };
-    let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    let text = |value: &Json| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     match value {
-        Value::Object(map) => map.iter().map(|(name, ty)| (name.clone(), text(ty))).collect(),
-        Value::Array(items) => items.iter().map(|item| split(&text(item))).collect(),
-        Value::String(text) => text.split(',').map(split).collect(),
+        Json::Object(map) => map.iter().map(|(name, ty)| (name.clone(), text(ty))).collect(),
+        Json::Array(items) => items.iter().map(|item| split(&text(item))).collect(),
+        Json::String(text) => text.split(',').map(split).collect(),
         _ => Vec::new(),
     }
 }

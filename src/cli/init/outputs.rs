@@ -1,27 +1,35 @@
 //! The output arguments of `kubesmith init` and the text of a config -> the text with these directories and names.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use kubesmith::config::{Config, FILE_NAME};
 
-use super::Stop;
+use super::{Stop, heading};
 
 /// Where the SDKs go, and what they are called.
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 pub(super) struct Outputs {
     /// Generate Rust into this directory [default: sdk/rust, unless --python is there alone]
-    #[arg(long, value_name = "DIR", conflicts_with = "schema")]
-    rust: Option<PathBuf>,
+    #[arg(long, value_name = "DIR", conflicts_with = "schema", help_heading = heading::GENERATED)]
+    pub(super) rust: Option<PathBuf>,
     /// Generate Python into this directory [default: sdk/python, unless --rust is there alone]
-    #[arg(long, value_name = "DIR", conflicts_with = "schema")]
-    python: Option<PathBuf>,
+    #[arg(long, value_name = "DIR", conflicts_with = "schema", help_heading = heading::GENERATED)]
+    pub(super) python: Option<PathBuf>,
     /// Name of the crate and the Python package
-    #[arg(long, value_name = "NAME", conflicts_with = "schema")]
+    #[arg(long, value_name = "NAME", conflicts_with = "schema", help_heading = heading::GENERATED)]
     name: Option<String>,
 }
 
 impl Outputs {
+    /// These, with the places of SDKs that are there for the directories that are not named.
+    pub(super) fn or(&self, rust: Option<&Path>, python: Option<&Path>) -> Self {
+        let named = |directory: &Option<PathBuf>, place: Option<&Path>| {
+            directory.clone().or_else(|| place.map(Path::to_owned))
+        };
+        Self { rust: named(&self.rust, rust), python: named(&self.python, python), name: self.name.clone() }
+    }
+
     /// The text with the directories and the name. Where one language has a directory alone, the table of the other becomes
     /// a comment.
     ///

@@ -30,7 +30,7 @@ use bind::BoundModule;
 
 pub use bind::Bound;
 pub use docs::docstring;
-pub use names::class;
+pub use names::{class, module};
 pub use options::PythonOptions;
 pub use runtime::project as runtime_project;
 

@@ -1,0 +1,42 @@
+//! The first run into a directory -> how a program uses what was written, on standard error.
+
+use crate::support::{crd, directory, kubesmith};
+
+#[test]
+fn a_first_run_says_how_each_output_is_used() {
+    let dir = directory(&[("crd.yaml", &crd("Thing", "A thing."))]);
+    let arguments = ["generate", "crd.yaml", "--rust", "sdk/rust", "--python", "my sdk", "--name", "a-b"];
+    let run = kubesmith(dir.path(), &arguments);
+    assert_eq!(
+        run.stderr,
+        "next: `cargo add --path sdk/rust`, then `use a_b::example_com::v1::Thing;`\n\
+         next: `pip install './my sdk'`, then `from a_b.example_com.v1 import Thing`\n\
+         in CI: `kubesmith check crd.yaml --rust sdk/rust --python 'my sdk' --name a-b`\n"
+    );
+    assert_eq!(kubesmith(dir.path(), &arguments).stderr, "", "a later run");
+    std::fs::write(dir.path().join("crd.yaml"), crd("Thing", "Another.")).unwrap();
+    assert_eq!(kubesmith(dir.path(), &arguments).stderr, "", "a run that updates");
+}
+
+#[test]
+fn neither_a_quiet_run_nor_a_machine_is_told() {
+    let dir = directory(&[("crd.yaml", &crd("Thing", "A thing."))]);
+    for (out, more) in [("a", ["--quiet"].as_slice()), ("b", &["--message-format", "json"])] {
+        let run = kubesmith(dir.path(), &[&["generate", "crd.yaml", "--rust", out], more].concat());
+        assert_eq!((run.code, run.stderr.as_str()), (0, ""), "{more:?}");
+    }
+}
+
+#[test]
+fn code_of_your_own_crate_or_package_is_imported_under_its_directory() {
+    let config = "inputs = ['crd.yaml']\n[rust]\nout = 'src/kinds'\nlayout = 'module'\n[python]\nout = 'lib/kinds'\n\
+                  layout = 'module'\n[openapi]\nout = 'api/openapi.json'\n";
+    let dir = directory(&[("crd.yaml", &crd("Thing", "A thing.")), ("kubesmith.toml", config)]);
+    let run = kubesmith(dir.path(), &["generate"]);
+    assert_eq!(
+        run.stderr,
+        "next: declare the module `./src/kinds`, then `use kinds::example_com::v1::Thing;`\n\
+         next: `from kinds.example_com.v1 import Thing`\n\
+         in CI: `kubesmith check`\n"
+    );
+}

@@ -1,6 +1,8 @@
-//! A schema and the name of a keyword -> whether the schema has it.
+//! A schema -> which keywords it has, and the values of some as JSON, whatever writes them.
 
-use super::{Additional, Schema};
+use serde_json::{Map, Value, json};
+
+use super::{Additional, CelRule, Checks, Schema};
 
 const ADDITIONAL: &str = "additionalProperties";
 const LIST_TYPE: &str = "x-kubernetes-list-type";
@@ -52,7 +54,6 @@ impl Schema {
     /// Whether a keyword has another value than the one that it has in Go where it is missing. Go has pointers to some values, so
     /// that an empty one is a value too.
     pub fn is_set(&self, keyword: &str) -> bool {
-        // Over 60 lines: one arm a keyword.
         let checks = self.checks();
         match keyword {
             "$ref" => self.reference.is_some(),
@@ -63,20 +64,9 @@ impl Schema {
             "description" => !self.description().is_empty(),
             "enum" => self.enum_.as_ref().is_some_and(|values| !values.is_empty()),
             "example" => checks.example.is_some(),
-            "exclusiveMaximum" => checks.exclusive_maximum,
-            "exclusiveMinimum" => checks.exclusive_minimum,
             "externalDocs" => checks.external_docs.is_some(),
             "format" => !self.format.is_empty(),
             "items" => self.items.is_some(),
-            "maxItems" => checks.max_items.is_some(),
-            "maxLength" => checks.max_length.is_some(),
-            "maxProperties" => checks.max_properties.is_some(),
-            "maximum" => checks.maximum.is_some(),
-            "minItems" => checks.min_items.is_some(),
-            "minLength" => checks.min_length.is_some(),
-            "minProperties" => checks.min_properties.is_some(),
-            "minimum" => checks.minimum.is_some(),
-            "multipleOf" => checks.multiple_of.is_some(),
             "not" => checks.not.is_some(),
             "nullable" => self.nullable,
             "oneOf" => !checks.one_of.is_empty(),
@@ -85,7 +75,6 @@ impl Schema {
             "required" => !self.required.is_empty(),
             "title" => !checks.title.is_empty(),
             "type" => !self.type_.is_empty(),
-            "uniqueItems" => checks.unique_items,
             "x-kubernetes-embedded-resource" => self.embedded,
             "x-kubernetes-int-or-string" => self.int_or_string,
             "x-kubernetes-list-map-keys" => !checks.list_map_keys.is_empty(),
@@ -93,12 +82,52 @@ impl Schema {
             MAP_TYPE => !checks.map_type.is_empty() || self.refused().contains(&MAP_TYPE),
             "x-kubernetes-preserve-unknown-fields" => self.preserve_unknown,
             "x-kubernetes-validations" => !checks.rules.is_empty(),
-            _ => false,
+            bound => checks.bounds().any(|(keyword, _)| keyword == bound),
         }
     }
 
     /// Whether it has `additionalProperties: false`, as far as the reader of its format keeps that.
     pub fn is_closed(&self) -> bool {
         self.refused().contains(&ADDITIONAL)
+    }
+}
+
+impl Checks {
+    /// The keywords that bound values, as far as they are set.
+    pub fn bounds(&self) -> impl Iterator<Item = (&'static str, Value)> {
+        let numbers =
+            [("minimum", &self.minimum), ("maximum", &self.maximum), ("multipleOf", &self.multiple_of)];
+        let numbers =
+            numbers.into_iter().filter_map(|(keyword, number)| Some((keyword, Value::from(number.clone()?))));
+        let counts = [
+            ("minLength", self.min_length),
+            ("maxLength", self.max_length),
+            ("minItems", self.min_items),
+            ("maxItems", self.max_items),
+            ("minProperties", self.min_properties),
+            ("maxProperties", self.max_properties),
+        ];
+        let counts = counts.into_iter().filter_map(|(keyword, count)| Some((keyword, Value::from(count?))));
+        let flags = [
+            ("exclusiveMinimum", self.exclusive_minimum),
+            ("exclusiveMaximum", self.exclusive_maximum),
+            ("uniqueItems", self.unique_items),
+        ];
+        let flags = flags.into_iter().filter(|(_, is_set)| *is_set);
+        numbers.chain(counts).chain(flags.map(|(keyword, _)| (keyword, Value::Bool(true))))
+    }
+
+    /// `x-kubernetes-validations`; None without rules.
+    pub fn rules_json(&self) -> Option<Value> {
+        let rule = |rule: &CelRule| {
+            let mut all = Map::new();
+            all.insert("rule".to_owned(), json!(rule.rule));
+            if !rule.message.is_empty() {
+                all.insert("message".to_owned(), json!(rule.message));
+            }
+            all.extend(rule.more.clone());
+            Value::Object(all)
+        };
+        (!self.rules.is_empty()).then(|| self.rules.iter().map(rule).collect())
     }
 }

@@ -100,24 +100,7 @@ impl Keywords {
     pub fn checks(self, checks: &Checks, out: &mut Map<String, Value>) {
         let keyword = if is_common(&checks.pattern) { "pattern" } else { "x-pattern" };
         text(out, keyword, &checks.pattern);
-        for (keyword, number) in
-            [("minimum", &checks.minimum), ("maximum", &checks.maximum), ("multipleOf", &checks.multiple_of)]
-        {
-            out.extend(number.iter().map(|number| (keyword.to_owned(), Value::Number(number.clone()))));
-        }
-        for (keyword, count) in [
-            ("minLength", checks.min_length),
-            ("maxLength", checks.max_length),
-            ("minItems", checks.min_items),
-            ("maxItems", checks.max_items),
-            ("minProperties", checks.min_properties),
-            ("maxProperties", checks.max_properties),
-        ] {
-            out.extend(count.map(|count| (keyword.to_owned(), json!(count))));
-        }
-        flag(out, "exclusiveMinimum", checks.exclusive_minimum);
-        flag(out, "exclusiveMaximum", checks.exclusive_maximum);
-        flag(out, "uniqueItems", checks.unique_items);
+        out.extend(checks.bounds().map(|(keyword, value)| (keyword.to_owned(), value)));
         text(out, "x-kubernetes-list-type", &checks.list_type);
         if !checks.list_map_keys.is_empty() {
             out.insert("x-kubernetes-list-map-keys".to_owned(), json!(checks.list_map_keys));
@@ -128,16 +111,7 @@ impl Keywords {
 
     /// Adds CEL rules and junctors.
     pub fn conditions(self, checks: &Checks, out: &mut Map<String, Value>) {
-        if !checks.rules.is_empty() {
-            let rules = checks.rules.iter().map(|rule| {
-                let mut all = Map::new();
-                all.insert("rule".to_owned(), json!(rule.rule));
-                text(&mut all, "message", &rule.message);
-                all.extend(rule.more.clone());
-                Value::Object(all)
-            });
-            out.insert("x-kubernetes-validations".to_owned(), rules.collect());
-        }
+        out.extend(checks.rules_json().map(|rules| ("x-kubernetes-validations".to_owned(), rules)));
         for (keyword, branches) in
             [("allOf", &checks.all_of), ("anyOf", &checks.any_of), ("oneOf", &checks.one_of)]
         {

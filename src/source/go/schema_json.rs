@@ -68,41 +68,11 @@ fn checks(checks: &Checks, out: &mut Map<String, Value>) {
     for (keyword, value) in [("example", &checks.example), ("externalDocs", &checks.external_docs)] {
         out.extend(value.iter().map(|value| (keyword.to_owned(), value.clone())));
     }
-    for (keyword, number) in
-        [("minimum", &checks.minimum), ("maximum", &checks.maximum), ("multipleOf", &checks.multiple_of)]
-    {
-        out.extend(number.iter().map(|number| (keyword.to_owned(), Value::Number(number.clone()))));
-    }
-    for (keyword, count) in [
-        ("minLength", checks.min_length),
-        ("maxLength", checks.max_length),
-        ("minItems", checks.min_items),
-        ("maxItems", checks.max_items),
-        ("minProperties", checks.min_properties),
-        ("maxProperties", checks.max_properties),
-    ] {
-        out.extend(count.map(|count| (keyword.to_owned(), json!(count))));
-    }
-    for (keyword, is_set) in [
-        ("exclusiveMinimum", checks.exclusive_minimum),
-        ("exclusiveMaximum", checks.exclusive_maximum),
-        ("uniqueItems", checks.unique_items),
-    ] {
-        insert_flag(out, keyword, is_set);
-    }
+    out.extend(checks.bounds().map(|(keyword, value)| (keyword.to_owned(), value)));
     if !checks.list_map_keys.is_empty() {
         out.insert("x-kubernetes-list-map-keys".to_owned(), json!(checks.list_map_keys));
     }
-    if !checks.rules.is_empty() {
-        let rules = checks.rules.iter().map(|rule| {
-            let mut all = Map::new();
-            insert_text(&mut all, "rule", &rule.rule);
-            insert_text(&mut all, "message", &rule.message);
-            all.extend(rule.more.clone());
-            Value::Object(all)
-        });
-        out.insert("x-kubernetes-validations".to_owned(), rules.collect());
-    }
+    out.extend(checks.rules_json().map(|rules| ("x-kubernetes-validations".to_owned(), rules)));
     for (keyword, branches) in
         [("allOf", &checks.all_of), ("anyOf", &checks.any_of), ("oneOf", &checks.one_of)]
     {

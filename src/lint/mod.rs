@@ -29,4 +29,4 @@ mod version;
 pub use fault::{Fault, Vocabulary};
 pub use keywords::REFUSED;
 pub use values::values;
-pub use version::{VersionParts, scale, storage, version};
+pub use version::{VersionParts, kind, scale, version};

@@ -220,6 +220,10 @@ pub static STORED_VERSIONS: Rule = rule(
     "write `storage: true` in the version in which objects are stored, and `false` in the others",
 )
 .in_go("keep the marker on the version in which objects are stored, and remove it from the others");
+pub static PRESERVED_OBJECTS: Rule = refused(
+    "`preserveUnknownFields: true` in v1: servers refuse it",
+    "write {x-kubernetes-preserve-unknown-fields: true} at the top of each schema",
+);
 pub static COLUMN_WITHOUT_TYPE: Rule =
     rule("printer-column", "{column} has no `type`: servers refuse it", "the types are `{types}`");
 pub static COLUMN_TYPE: Rule =

@@ -1,4 +1,4 @@
-//! A version of a kind -> what a server refuses of it in a CRD.
+//! A kind and its versions -> what a server refuses in a CRD of it.
 
 use super::fault::{Fault, Known};
 use super::{rules, scale::paths, structural};
@@ -40,15 +40,23 @@ pub struct VersionParts<'s> {
     pub keeps_unknown: bool,
 }
 
-/// The fault of a kind of which not exactly one version is stored.
-pub fn storage<'s>(stored: &[&str]) -> Option<Fault<'s>> {
-    let names: Vec<String> = stored.iter().map(|name| format!("`{name}`")).collect();
-    let found = match names.len() {
-        1 => return None,
-        0 => "no version has".to_owned(),
-        _ => format!("{} all have", names.join(", ")),
-    };
-    Some(Fault::new(&rules::STORED_VERSIONS, "/spec/versions".to_owned()).with("found", found))
+/// The faults of a kind beside those of its versions, of which these are stored, with JSON pointers in its CRD. None are known
+/// where the versions cannot be read.
+pub fn kind<'s>(stored: Option<&[String]>, preserves_unknown: bool) -> Vec<Fault<'s>> {
+    let fault = |rule, pointer: &str| Fault::new(rule, pointer.to_owned());
+    let mut faults = Vec::new();
+    if preserves_unknown {
+        faults.push(fault(&rules::PRESERVED_OBJECTS, "/spec/preserveUnknownFields"));
+    }
+    if let Some(stored) = stored.filter(|stored| stored.len() != 1) {
+        let names: Vec<String> = stored.iter().map(|name| format!("`{name}`")).collect();
+        let found = match names.len() {
+            0 => "no version has".to_owned(),
+            _ => format!("{} all have", names.join(", ")),
+        };
+        faults.push(fault(&rules::STORED_VERSIONS, "/spec/versions").with("found", found));
+    }
+    faults
 }
 
 /// The faults of a version, with JSON pointers from it.

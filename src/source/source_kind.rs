@@ -78,7 +78,7 @@ pub struct Version {
 impl SourceKind {
     /// What servers refuse in its CRD, with JSON pointers in it.
     pub fn faults(&self) -> Vec<Fault<'_>> {
-        let mut faults: Vec<Fault<'_>> = storage_fault(&self.versions).into_iter().collect();
+        let mut faults = kind_faults(Some(&self.versions), self.preserve_unknown);
         for (index, version) in self.versions.iter().enumerate() {
             let at = format!("/spec/versions/{index}");
             faults.extend(lint::version(&version.parts(self.preserve_unknown)).into_iter().map(
@@ -106,8 +106,10 @@ impl Version {
     }
 }
 
-/// The fault of versions of which not exactly one is stored.
-pub fn storage_fault<'s>(versions: &[Version]) -> Option<Fault<'s>> {
-    let stored = versions.iter().filter(|version| version.storage);
-    lint::storage(&stored.map(|version| version.name.as_str()).collect::<Vec<_>>())
+/// What servers refuse of a `v1` CRD with these versions, if they can be read, beside what they refuse in each.
+pub fn kind_faults<'s>(versions: Option<&[Version]>, preserves_unknown: bool) -> Vec<Fault<'s>> {
+    let stored = |versions: &[Version]| -> Vec<String> {
+        versions.iter().filter(|version| version.storage).map(|version| version.name.clone()).collect()
+    };
+    lint::kind(versions.map(stored).as_deref(), preserves_unknown)
 }

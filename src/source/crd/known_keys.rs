@@ -19,8 +19,6 @@ struct Key {
 enum Value {
     /// Whatever another reader checks, such as a text or a schema.
     Any,
-    /// A switch that v1 refuses where it is on, with what to do in its place.
-    OffInV1(&'static str),
     /// An object with these keys.
     Object(&'static [Key]),
     /// A list of objects with these keys.
@@ -29,10 +27,6 @@ enum Value {
 
 const fn any(name: &'static str) -> Key {
     Key { name, value: Value::Any, beta_only: None }
-}
-
-const fn off_in_v1(name: &'static str, help: &'static str) -> Key {
-    Key { name, value: Value::OffInV1(help), beta_only: None }
 }
 
 const fn object(name: &'static str, keys: &'static [Key]) -> Key {
@@ -75,10 +69,7 @@ const SPEC: &[Key] = &[
     any("scope"),
     list("versions", VERSION),
     object("conversion", CONVERSION),
-    off_in_v1(
-        "preserveUnknownFields",
-        "write `x-kubernetes-preserve-unknown-fields: true` at the top of each schema",
-    ),
+    any("preserveUnknownFields"),
     beta(any("version"), "the list `versions` has the name of each version"),
     beta(object("validation", SCHEMA), "each of `versions` has a `schema`"),
     beta(object("subresources", SUBRESOURCES), "each of `versions` has its `subresources`"),
@@ -201,7 +192,6 @@ impl Checker<'_> {
         }
         match key.value {
             Value::Any => {}
-            Value::OffInV1(help) => self.switch(entry, key.name, help, pointer),
             Value::Object(keys) => self.object(&entry.value, key.name, keys, pointer),
             Value::List(keys) => {
                 for (i, item) in entry.value.items().iter().enumerate() {
@@ -210,15 +200,6 @@ impl Checker<'_> {
                     });
                 }
             }
-        }
-    }
-
-    /// Reports a switch that is on in v1.
-    fn switch(&mut self, entry: &Entry<'_>, name: &str, help: &str, pointer: &str) {
-        if !self.is_beta && entry.value.content == Content::Bool(true) {
-            let location = self.file.location(entry.value.at, pointer.to_owned());
-            let message = format!("`{name}: true` in v1: servers refuse it");
-            self.diagnostics.push(Diagnostic::warning("refused-keyword", location, message).help(help));
         }
     }
 

@@ -11,10 +11,10 @@ use super::v1beta1;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_value;
 use crate::limits;
-use crate::lint::{self, Fault};
+use crate::lint;
 use crate::model::Scope;
 use crate::schema::Schema;
-use crate::source::source_kind::{SourceKind, Version, storage_fault};
+use crate::source::source_kind::{SourceKind, Version, kind_faults};
 use crate::source::text::file::File;
 use crate::source::text::node::{Content, Node};
 use crate::suggestion::nearest;
@@ -75,10 +75,10 @@ impl Reader<'_> {
         let scope = self.scope(spec);
         let preserve_unknown = self.preserves_unknown(spec);
         let versions = self.versions(spec);
+        let faults = kind_faults(versions.as_deref(), preserve_unknown && !self.beta);
+        fault_places::report(&faults, node, self.file, self.pointer, self.diagnostics);
         let (group, kind, plural, scope, versions) = (group?, kind?, plural?, scope?, versions?);
         self.check_name(node, &format!("{plural}.{group}"));
-        let storage: Vec<Fault<'_>> = storage_fault(&versions).into_iter().collect();
-        fault_places::report(&storage, node, self.file, self.pointer, self.diagnostics);
         let document = self.document(node, spec, &versions, preserve_unknown);
         let text = |key: &str| names.text(key).filter(|t| !t.is_empty()).map(str::to_owned);
         Some(SourceKind {

@@ -9,6 +9,7 @@ use indexmap::IndexMap;
 
 use super::declared_places;
 use super::document;
+use super::fault_places;
 use super::flatten;
 use super::kubernetes_schemas::{KubernetesDefaults, KubernetesSchemas};
 use super::loader::{Find, Loader, TYPE_META};
@@ -20,7 +21,6 @@ use super::pruned_metadata;
 use super::recursion;
 use super::roots::{self, Root};
 use super::schemas::SchemaBuilder;
-use super::server_rules;
 use super::syntax::declarations::TypeForm;
 use super::well_known;
 use crate::config::{KindRule, Located};
@@ -225,7 +225,7 @@ fn kind(
     let whole = kubernetes.expanded_kind(&out);
     out.document = document::crd(&whole, &markers).into();
     if is_checked {
-        server_rules::check(&out, &whole, &markers, diagnostics);
+        fault_places::report(&out, &whole, &markers, diagnostics);
     }
     Some(out)
 }

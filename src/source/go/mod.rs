@@ -19,7 +19,7 @@
 //! | `roots`, `kinds`, `document`, `declared_places` | root types with their schemas | kinds with all their versions, the CRDs of them, and where Go declares each place |
 //! | `pruned_metadata` | kinds | warnings about metadata that servers prune |
 //! | `recursion` | kinds | warnings about types that contain themselves |
-//! | `server_rules` | the faults of a kind | what servers refuse in it, in the words of markers |
+//! | `fault_places` | the faults of a kind | what servers refuse in it, in the words of markers |
 //! | `beside_crds` | kinds, and CRDs of the same kinds | the CRDs with the names of the Go types |
 //! | `read` | the packages of the inputs | all of this |
 //!
@@ -35,6 +35,8 @@ mod declared_places;
 mod document;
 #[cfg(feature = "go")]
 mod enums;
+#[cfg(feature = "go")]
+mod fault_places;
 #[cfg(feature = "go")]
 mod field_tags;
 #[cfg(feature = "go")]
@@ -70,8 +72,6 @@ mod roots;
 pub mod schema_json;
 #[cfg(feature = "go")]
 pub mod schemas;
-#[cfg(feature = "go")]
-mod server_rules;
 #[cfg(feature = "go")]
 mod standard_types;
 #[cfg(feature = "go")]

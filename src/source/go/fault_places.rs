@@ -9,7 +9,12 @@ use crate::source::source_kind::SourceKind;
 
 /// Reports what servers refuse in the CRD of a kind; `whole` is the same kind with the types of Kubernetes in it, and `markers`
 /// are those of its versions, in their order.
-pub fn check(kind: &SourceKind, whole: &SourceKind, markers: &[&KindMarkers], diagnostics: &mut Diagnostics) {
+pub fn report(
+    kind: &SourceKind,
+    whole: &SourceKind,
+    markers: &[&KindMarkers],
+    diagnostics: &mut Diagnostics,
+) {
     for fault in whole.faults() {
         // What stands in a type of Kubernetes is none of the types'.
         let Some(at) = position(kind, markers, &fault.pointer) else { continue };

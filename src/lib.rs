@@ -122,7 +122,9 @@ pub mod internals {
     }
     /// Inputs -> kinds and operations.
     pub mod source {
-        pub use crate::source::{SourceKind, Sources, Version, read, read_all, read_documents};
+        pub use crate::source::{
+            SourceKind, Sources, Version, read, read_all, read_documents, read_manifests,
+        };
         /// Go types -> schemas.
         #[cfg(feature = "go")]
         pub mod go {

@@ -3,41 +3,95 @@
 use serde_json::Value;
 
 use crate::defaulting::{Budget, TooManyValues, complete_object};
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::limits;
+use crate::schema::Schema;
 use crate::source::{Document, SourceKind};
 use crate::suggestion::nearest;
+use unknown_fields::{UnknownField, unknown_fields};
 
-/// Completes each document of a kind that `definitions` has with the kind's defaults. Any other document is returned
-/// unchanged, with a warning. The result has one value for each document, in order, unless the defaults exceed their limit,
-/// which is an error.
+mod unknown_fields;
+
+/// Completes each document of a kind that `definitions` has with the kind's defaults, and each item of a list. Any other
+/// document is returned unchanged, with a warning; so is a field that the schema of its kind does not have. The result has
+/// one value for each document, in order, unless the defaults exceed their limit, which is an error.
 pub fn default_manifests(
     definitions: &[SourceKind],
     documents: Vec<Document>,
-    diagnostics: &mut crate::diag::Diagnostics,
+    diagnostics: &mut Diagnostics,
 ) -> Vec<Value> {
     let mut out = Vec::with_capacity(documents.len());
-    let mut budget = Budget::default();
+    let mut defaulting = Defaulting { definitions, budget: Budget::default(), diagnostics };
     for document in documents {
         let mut value = document.value;
-        let location = || document.file.location(document.at, String::new());
-        match find_schema(definitions, &value) {
-            Ok(Some((schema, keep_nulls))) => {
-                if let Err(TooManyValues) = complete_object(schema, &mut value, keep_nulls, &mut budget) {
-                    let limit = limits::DEFAULT_VALUES;
-                    diagnostics.push(Diagnostic::error(limit.code, location(), limit.message()));
-                    break;
-                }
-            }
-            Ok(None) => {}
-            Err(message) => {
-                let help = help(definitions, &value);
-                diagnostics.push(Diagnostic::warning("unknown-kind", location(), message).help(help));
-            }
+        let location = |pointer: &str| document.file.location(document.at, pointer.to_owned());
+        if let Err(TooManyValues) = defaulting.value(&mut value, "", &location) {
+            let limit = limits::DEFAULT_VALUES;
+            defaulting.diagnostics.push(Diagnostic::error(limit.code, location(""), limit.message()));
+            break;
         }
         out.push(value);
     }
     out
+}
+
+/// A run of [`default_manifests`].
+struct Defaulting<'a> {
+    definitions: &'a [SourceKind],
+    budget: Budget,
+    diagnostics: &'a mut Diagnostics,
+}
+
+impl Defaulting<'_> {
+    /// Completes an object, or the items of a list.
+    fn value(
+        &mut self,
+        value: &mut Value,
+        pointer: &str,
+        location: &dyn Fn(&str) -> Location,
+    ) -> Result<(), TooManyValues> {
+        match find_kind(self.definitions, value) {
+            Ok(Some(Found { schema, definition })) => {
+                let keeps_unknown = definition.preserve_unknown;
+                if !keeps_unknown {
+                    let unknown = unknown_fields(schema, !definition.document.is_empty(), value);
+                    self.diagnostics
+                        .extend(unknown.into_iter().map(|field| warning(field, pointer, location)));
+                }
+                complete_object(schema, value, keeps_unknown, &mut self.budget)
+            }
+            Ok(None) => Ok(()),
+            Err(_) if is_list(value) => {
+                let items = value["items"].as_array_mut().into_iter().flatten().enumerate();
+                for (index, item) in items {
+                    self.value(item, &format!("{pointer}/items/{index}"), location)?;
+                }
+                Ok(())
+            }
+            Err(message) => {
+                let help = help(self.definitions, value);
+                let warning = Diagnostic::warning("unknown-kind", location(pointer), message);
+                self.diagnostics.push(warning.help(help));
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Whether a value is a list of objects, as `kubectl get` prints it.
+fn is_list(value: &Value) -> bool {
+    value["kind"].as_str().is_some_and(|kind| kind.ends_with("List")) && value["items"].is_array()
+}
+
+/// The warning about a field that the schema does not have.
+fn warning(field: UnknownField, pointer: &str, location: &dyn Fn(&str) -> Location) -> Diagnostic {
+    let UnknownField { path, pointer: inner, near } = field;
+    let message = format!("unknown field `{path}`: a server drops it, or refuses the object in strict mode");
+    let help = near.map_or_else(
+        || "remove it, or pass the CRD of the version that has it".to_owned(),
+        |near| format!("did you mean `{near}`?"),
+    );
+    Diagnostic::warning("unknown-field", location(&format!("{pointer}{inner}")), message).help(help)
 }
 
 /// What to do about an object of an unknown kind: a CRD may have the kind in other versions.
@@ -71,12 +125,14 @@ fn near(definitions: &[SourceKind], group: &str, kind: &str) -> Option<String> {
     Some(format!("the CRD of `{kind}` has {}", names.collect::<Vec<_>>().join(", ")))
 }
 
-/// The schema of an object's version, and whether the server keeps nulls; None for a version without a schema. The
-/// error is the message about an object of an unknown kind.
-fn find_schema<'d>(
-    definitions: &'d [SourceKind],
-    value: &Value,
-) -> Result<Option<(&'d crate::schema::Schema, bool)>, String> {
+/// The kind of an object, with the schema of the object's version.
+struct Found<'d> {
+    schema: &'d Schema,
+    definition: &'d SourceKind,
+}
+
+/// The kind of an object; None for a version without a schema. The error is the message about an object of an unknown kind.
+fn find_kind<'d>(definitions: &'d [SourceKind], value: &Value) -> Result<Option<Found<'d>>, String> {
     let text = |key: &str| value[key].as_str().unwrap_or_default();
     let (api_version, kind) = (text("apiVersion"), text("kind"));
     let (group, version) = api_version.split_once('/').unwrap_or(("", api_version));
@@ -92,5 +148,5 @@ fn find_schema<'d>(
     };
     let definition = definitions.iter().find(|d| d.group == group && d.kind == kind).ok_or_else(unknown)?;
     let version = definition.versions.iter().find(|v| v.name == version).ok_or_else(unknown)?;
-    Ok(version.schema.as_ref().map(|schema| (schema, definition.preserve_unknown)))
+    Ok(version.schema.as_ref().map(|schema| Found { schema, definition }))
 }

@@ -135,6 +135,7 @@ const PAGES: &[Page] = &[
     page("unknown-context", include_str!("../../docs/codes/unknown-context.md")),
     page("unknown-crd-version", include_str!("../../docs/codes/unknown-crd-version.md")),
     page("unknown-document", include_str!("../../docs/codes/unknown-document.md")),
+    page("unknown-field", include_str!("../../docs/codes/unknown-field.md")),
     page("unknown-format", include_str!("../../docs/codes/unknown-format.md")),
     page("unknown-group", include_str!("../../docs/codes/unknown-group.md")),
     page("unknown-key", include_str!("../../docs/codes/unknown-key.md")),

@@ -60,7 +60,7 @@ pub(super) fn run(default: &Default, messages: &Messages) -> Result<End, Stop> {
     config.kinds.extend(default.group.as_deref().map(kubesmith::config::KindRule::group).map(Into::into));
     let mut diagnostics = Diagnostics::with_levels(config.messages.levels(&base));
     let sources = source::read_all(&config, &base, None, &mut diagnostics);
-    let documents = source::read_documents(manifests, Path::new(""), &mut diagnostics);
+    let documents = source::read_manifests(manifests, Path::new(""), &mut diagnostics);
     diagnostics.propagate()?;
     let results = default_manifests(&sources.kinds, documents, &mut diagnostics);
     if messages.deny_warnings {

@@ -173,15 +173,33 @@ struct Found {
 /// Reads the documents of manifests, of any kind: YAML documents, or JSON values one after the other. Each item of a
 /// List is a document.
 pub fn read_documents(inputs: &[String], base: &Path, diagnostics: &mut Diagnostics) -> Vec<Document> {
+    documents(inputs, base, diagnostics, |node| {
+        not_a_crd::expand(node, String::new()).into_iter().map(|(node, _)| node).collect()
+    })
+}
+
+/// The same with each List as one document.
+pub fn read_manifests(inputs: &[String], base: &Path, diagnostics: &mut Diagnostics) -> Vec<Document> {
+    documents(inputs, base, diagnostics, |node| match &node.content {
+        text::node::Content::List(items) => items.iter().collect(),
+        _ => vec![node],
+    })
+}
+
+/// The documents of manifests, as `each` finds them in the top level of a text.
+fn documents(
+    inputs: &[String],
+    base: &Path,
+    diagnostics: &mut Diagnostics,
+    each: for<'n, 'a> fn(&'n Node<'a>) -> Vec<&'n Node<'a>>,
+) -> Vec<Document> {
     let mut documents = Vec::new();
     let config = with_inputs(inputs);
     for file in files::select(&config, Purpose::Manifests, base, None, diagnostics).files {
         let Some(text) = file.read(diagnostics) else { continue };
         with_nodes(&text, diagnostics, |file, nodes, _, _| {
-            for node in nodes {
-                for (node, _) in not_a_crd::expand(node, String::new()) {
-                    documents.push(Document { file: file.clone(), at: node.at, value: node.to_value() });
-                }
+            for node in nodes.iter().flat_map(each) {
+                documents.push(Document { file: file.clone(), at: node.at, value: node.to_value() });
             }
         });
     }

@@ -25,17 +25,47 @@ fn one_result_for_each_document() {
     assert_eq!(
         run.stdout,
         "apiVersion: example.com/v1\nkind: Thing\nmetadata:\n  name: a\nspec:\n  text: \"yes\"\n  size: 1\n---\n\
-         apiVersion: example.com/v1\nkind: Thing\nmetadata:\n  name: b\nspec:\n  size: 2\n---\n\
-         apiVersion: example.com/v1\nkind: Thing\nmetadata:\n  name: c\n"
+         apiVersion: v1\nkind: List\nitems:\n- apiVersion: example.com/v1\n  kind: Thing\n  metadata:\n    name: b\n  spec:\n\
+         \x20   size: 2\n- apiVersion: example.com/v1\n  kind: Thing\n  metadata:\n    name: c\n"
     );
     let run = kubesmith(dir.path(), &["default", "--crd", "crd.yaml", "-o", "json", "things.yaml"]);
     assert_eq!(
         run.stdout,
         "{\"apiVersion\":\"example.com/v1\",\"kind\":\"Thing\",\"metadata\":{\"name\":\"a\"},\
          \"spec\":{\"text\":\"yes\",\"size\":1}}\n\
-         {\"apiVersion\":\"example.com/v1\",\"kind\":\"Thing\",\"metadata\":{\"name\":\"b\"},\"spec\":{\"size\":2}}\n\
-         {\"apiVersion\":\"example.com/v1\",\"kind\":\"Thing\",\"metadata\":{\"name\":\"c\"}}\n"
+         {\"apiVersion\":\"v1\",\"kind\":\"List\",\"items\":[\
+         {\"apiVersion\":\"example.com/v1\",\"kind\":\"Thing\",\"metadata\":{\"name\":\"b\"},\"spec\":{\"size\":2}},\
+         {\"apiVersion\":\"example.com/v1\",\"kind\":\"Thing\",\"metadata\":{\"name\":\"c\"}}]}\n"
     );
+}
+
+#[test]
+fn unknown_fields_are_warnings_with_their_place_in_a_list() {
+    let things = "apiVersion: example.com/v1\nkind: ThingList\nmetadata: {resourceVersion: '1'}\nitems:\n\
+                  - {apiVersion: example.com/v1, kind: Thing, metadata: {name: a, label: x}, spec: {sise: 1}}\n\
+                  - {apiVersion: example.com/v1, kind: Other}\n";
+    let dir = directory(&[("crd.yaml", &crd("Thing", "x")), ("things.yaml", things)]);
+    let run = kubesmith(dir.path(), &["default", "--crd", "crd.yaml", "things.yaml", "-ojson"]);
+    assert_eq!(run.code, 0);
+    for expected in [
+        "warning[unknown-field]: unknown field `metadata.label`: a server drops it, or refuses the object in strict mode\n  \
+         at /items/0/metadata/label\n  help: did you mean `labels`?\n",
+        "warning[unknown-field]: unknown field `spec.sise`: a server drops it, or refuses the object in strict mode\n  \
+         at /items/0/spec/sise\n  help: did you mean `size`?\n",
+        "warning[unknown-kind]: no CRD defines `Other` of `example.com/v1`; it is printed unchanged\n  at /items/1\n",
+    ] {
+        let found = run.stderr.lines().filter(|line| !line.contains('|')).map(|line| format!("{line}\n"));
+        let found: String = found.collect();
+        assert!(found.contains(expected), "{expected}\n{found}");
+    }
+    assert!(
+        run.stdout.starts_with("{\"apiVersion\":\"example.com/v1\",\"kind\":\"ThingList\""),
+        "{}",
+        run.stdout
+    );
+    assert!(run.stdout.contains("\"spec\":{\"sise\":1,\"size\":1}"), "{}", run.stdout);
+    let denied = kubesmith(dir.path(), &["default", "--crd", "crd.yaml", "things.yaml", "--deny-warnings"]);
+    assert_eq!((denied.code, denied.stdout.as_str()), (3, ""));
 }
 
 #[test]

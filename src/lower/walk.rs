@@ -1,6 +1,5 @@
 //! One version of a kind -> its types. The walk visits every schema node once, from the whole object inwards, and adds
 //! the type of a node after the types of its children.
-// Over 400 lines: every method is a step of one walk.
 
 use std::collections::HashSet;
 

@@ -4,8 +4,6 @@ As a program it runs every row and prints its name, its CPU seconds and its outc
 fails alone in `test_hostile.py`.
 """
 
-# Over 400 lines: one table, row after row.
-
 from __future__ import annotations
 
 import copy

@@ -1,6 +1,5 @@
 //! The definitions of a document -> the kinds among them, with the group, version, plural and scope that the document,
 //! its paths or the config declare.
-// Over 400 lines: which kinds a document has, and what says their groups, are one decision.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

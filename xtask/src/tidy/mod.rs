@@ -48,6 +48,9 @@ fn report(files: &[SourceFile], problems: Vec<String>) -> Result<()> {
     for problem in &problems {
         eprintln!("{problem}");
     }
+    for advice in files.iter().filter_map(text::advice) {
+        println!("advice: {advice}");
+    }
     if problems.is_empty() {
         println!("tidy: {} files", files.len());
         Ok(())

@@ -3,8 +3,11 @@
 use super::comments;
 use super::source_file::SourceFile;
 
-/// A longer file needs a comment with the reason: `Over 400 lines: ...`.
+/// A longer file is advised to be split by its subjects; see [`advice`].
 const FILE_LINES: usize = 400;
+
+/// A longer file needs a comment with the reason: `Over 600 lines: ...`.
+const MOST_LINES: usize = 600;
 
 /// Words that must not be committed, concatenated so that this file passes its own check.
 const LEFTOVERS: [&str; 5] = [
@@ -37,8 +40,8 @@ pub fn problems(file: &SourceFile) -> Vec<String> {
         found.push(format!("{path}:1: opens without a sentence that says what it is"));
     }
     let lines = file.text.lines().count();
-    let reason = format!("Over {FILE_LINES} lines:");
-    if lines > FILE_LINES && !file.text.contains(&reason) {
+    let reason = format!("Over {MOST_LINES} lines:");
+    if lines > MOST_LINES && !file.text.contains(&reason) {
         found.push(format!("{path}: {lines} lines; split it or say why in a comment `{reason} ...`"));
     }
     if !file.text.is_empty() && !file.text.ends_with('\n') {
@@ -60,6 +63,13 @@ pub fn problems(file: &SourceFile) -> Vec<String> {
     found
 }
 
+/// What is no broken rule, but worth a look: a file that may have two subjects.
+pub fn advice(file: &SourceFile) -> Option<String> {
+    let lines = file.text.lines().count();
+    let is_long = lines > FILE_LINES && !file.text.contains(&format!("Over {MOST_LINES} lines:"));
+    is_long.then(|| format!("{}: {lines} lines; has it two subjects?", file.path))
+}
+
 /// Whether a comment opens with a sentence: at least three words, and a mark that ends them.
 fn opens_with_sentence(comment: &str) -> bool {
     comment.split_whitespace().nth(2).is_some()
@@ -69,7 +79,7 @@ fn opens_with_sentence(comment: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::super::source_file::{Language, SourceFile};
-    use super::problems;
+    use super::{advice, problems};
 
     fn check(text: &str) -> Vec<String> {
         let file = SourceFile { path: "a.rs".to_owned(), text: text.to_owned(), language: Language::Rust };
@@ -83,6 +93,20 @@ mod tests {
         assert_eq!(check("//! Bytes in, text out. \n").len(), 1);
         assert_eq!(check("//! Bytes in, text out.").len(), 1);
         assert_eq!(check(concat!("//! Bytes in, text out.\nto", "do!();\n")).len(), 1);
-        assert_eq!(check(&format!("//! Bytes in, text out.\n{}", "\n".repeat(400))).len(), 1);
+        assert_eq!(check(&long(600)).len(), 1);
+    }
+
+    /// A file with so many lines after its sentence.
+    fn long(lines: usize) -> String {
+        format!("//! Bytes in, text out.\n{}", "\n".repeat(lines))
+    }
+
+    #[test]
+    fn a_file_of_more_than_400_lines_has_advice_alone() {
+        let advice =
+            |text: String| advice(&SourceFile { path: "a.rs".to_owned(), text, language: Language::Rust });
+        assert_eq!(advice(long(399)), None);
+        assert_eq!(advice(long(400)).as_deref(), Some("a.rs: 401 lines; has it two subjects?"));
+        assert!(check(&long(400)).is_empty());
     }
 }

@@ -1,7 +1,5 @@
 """How the values of one type are read, checked and written: `Codec`, and the codecs of scalars."""
 
-# Over 400 lines: the codecs of scalars are one table, which every kind loads.
-
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence

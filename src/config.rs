@@ -68,8 +68,8 @@ pub struct Config {
     /// Whether the inputs are others than those that the file was written for. Its rules and names may then match nothing.
     #[serde(skip)]
     pub for_other_inputs: bool,
-    /// The positions of the inputs, of the outputs' directories and names, and of the names in `[select]` and `[group]`, by
-    /// the key of their table, list or value and the text; and that of `[select]` itself, without a name.
+    /// The positions of the inputs, of the outputs' directories and names, of the names in `[select]` and `[group]`, and of
+    /// the patterns in `[[messages.paths]]`, by the key of their table, list or value and the text; and that of `[select]` itself, without a name.
     #[serde(skip)]
     pub places: BTreeMap<(String, String), Location>,
     /// Files, directories, globs, or `-`.

@@ -25,6 +25,7 @@ mod output;
 mod printed;
 mod progress;
 mod several;
+mod unused_paths;
 
 #[cfg(feature = "check")]
 pub use check::Checked;
@@ -263,19 +264,6 @@ impl Generator {
         &self.config
     }
 
-    /// The name of the Python package: the configured one, else that of the only group, else that of the output
-    /// directory. None if there is no name, no Python output and not exactly one group.
-    #[doc(hidden)]
-    pub fn python_name(&self, package: &Package) -> Option<String> {
-        let python = self.config.python.as_ref();
-        let has_name = self.name.is_some() || python.is_some();
-        if !has_name && groups(package).len() != 1 {
-            return None;
-        }
-        let python = python.cloned().unwrap_or_default();
-        self.name_of_python(package, &python, &mut Diagnostics::default())
-    }
-
     /// The model of the inputs, after the last pass.
     ///
     /// # Errors
@@ -361,6 +349,7 @@ impl Generator {
         if !diagnostics.has_errors() && !self.config.for_other_inputs {
             let known = known_names::known_names(&sources);
             diagnostics.extend(config::unknown_names(&self.config, &known));
+            diagnostics.extend(self.unused_paths(&sources.read));
         }
         let has_kinds = !sources.kinds.is_empty();
         let may_lack_group = |kind: &source::SourceKind| {

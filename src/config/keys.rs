@@ -28,8 +28,8 @@ pub(super) fn faults(text: &str) -> Vec<Fault> {
     found
 }
 
-/// The positions of `inputs`, of the outputs' directories and names, and of the names in `[select]` and `[group."NAME"]`,
-/// each with the key of its table or list.
+/// The positions of `inputs`, of the outputs' directories and names, of the names in `[select]` and `[group."NAME"]`, and of
+/// the patterns in `[[messages.paths]]`, each with the key of its table or list.
 /// A list that chooses nothing by name, such as `versions = "storage"`, has none.
 pub(super) fn names(text: &str) -> Vec<(String, String, Range<usize>)> {
     let Ok(root) = DeTable::parse(text) else { return Vec::new() };
@@ -55,6 +55,15 @@ pub(super) fn names(text: &str) -> Vec<(String, String, Range<usize>)> {
             let text = value.get_ref().as_str().unwrap_or_default();
             found.push((format!("{output}.{key}"), text.to_owned(), value.span()));
         }
+    }
+    let paths = table("messages").and_then(|table| table.get("paths")?.get_ref().as_array());
+    let globs = paths.into_iter().flatten().filter_map(|paths| paths.get_ref().as_table()?.get("glob"));
+    for glob in globs {
+        found.push((
+            "messages.paths".to_owned(),
+            glob.get_ref().as_str().unwrap_or_default().to_owned(),
+            glob.span(),
+        ));
     }
     found
 }

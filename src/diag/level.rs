@@ -43,16 +43,20 @@ impl Levels {
         if level == Level::Error {
             return Some(level);
         }
-        let matches = |pattern: &Pattern| {
-            Path::new(file).ancestors().any(|path| pattern.matches_path_with(path, OPTIONS))
-        };
         let with_code =
             self.in_files.iter().rev().filter_map(|(pattern, levels)| Some((pattern, levels.get(code)?)));
-        let in_file = with_code.into_iter().find(|(pattern, _)| !file.is_empty() && matches(pattern));
+        let in_file = with_code
+            .into_iter()
+            .find(|(pattern, _)| !file.is_empty() && Self::are_for(pattern, Path::new(file)));
         in_file
             .map(|(_, level)| level)
             .or_else(|| self.everywhere.get(code))
             .map_or(Some(level), |level| *level)
+    }
+
+    /// Whether the levels of a pattern are for a file: it matches the file, or a directory around it.
+    pub(crate) fn are_for(pattern: &Pattern, file: &Path) -> bool {
+        file.ancestors().any(|path| pattern.matches_path_with(path, OPTIONS))
     }
 }
 

@@ -9,6 +9,19 @@ use crate::diag::{Diagnostic, Diagnostics};
 use crate::model::Package;
 
 impl Generator {
+    /// The name of the Python package: the configured one, else that of the only group, else that of the output
+    /// directory. None if there is no name, no Python output and not exactly one group.
+    #[doc(hidden)]
+    pub fn python_name(&self, package: &Package) -> Option<String> {
+        let python = self.config.python.as_ref();
+        let has_name = self.name.is_some() || python.is_some();
+        if !has_name && groups(package).len() != 1 {
+            return None;
+        }
+        let python = python.cloned().unwrap_or_default();
+        self.name_of_python(package, &python, &mut Diagnostics::default())
+    }
+
     /// The name of the Python package. Without a project file of its own it is that of the directory, which must be one
     /// that Python imports.
     pub(super) fn name_of_python(

@@ -55,6 +55,30 @@ fn a_code_has_the_level_of_the_config() {
 }
 
 #[test]
+fn a_pattern_that_matches_no_file_is_reported_at_its_value() {
+    for (glob, is_unused) in [
+        ("vender/**", true),
+        ("b.yaml", true),
+        ("vendor", false),
+        ("**/b.yaml", false),
+        ("crds/../vendor/*/b.yaml", false),
+        ("sdk/src/*.rs", false),
+        ("kubesmith.toml", false),
+    ] {
+        let (run, _) =
+            run(&format!("[[messages.paths]]\nglob = '{glob}'\nunknown-format = 'ignore'\n"), GENERATE);
+        let place = "\"file\":\"project/kubesmith.toml\",\"line\":3,\"column\":8";
+        let message = format!("messages.paths: no file of the inputs or outputs matches `{glob}`");
+        let is_reported = run.stderr.lines().any(|line| {
+            line.starts_with("{\"level\":\"warning\",\"code\":\"unused-rule\"")
+                && line.contains(&message)
+                && line.contains(place)
+        });
+        assert_eq!((run.code, is_reported), (0, is_unused), "{glob}: {}", run.stderr);
+    }
+}
+
+#[test]
 fn denied_warnings_are_those_that_are_left() {
     let denied = [GENERATE, &["--deny-warnings"]].concat();
     assert_eq!(run("", &denied).0.code, 3);

@@ -163,7 +163,7 @@ const PAGES: &[Page] = &[
 /// code is an input.
 ///
 /// # Errors
-/// The input does not exist, and is nearly a code or looks like a place.
+/// The input does not exist, and is no code.
 pub(super) fn asked_for(input: &str) -> Result<Option<&'static str>, Stop> {
     let is_word = input.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.'));
     if !is_word || Path::new(input).exists() {
@@ -182,7 +182,10 @@ pub(super) fn asked_for(input: &str) -> Result<Option<&'static str>, Stop> {
         Some(near) => {
             ("no such file or directory, and no message has this code", format!("did you mean `{near}`?"))
         }
-        None => return Ok(None),
+        None => (
+            "no such file or directory, and no message has this code",
+            "a message has its code in brackets, as in `error[invalid-default]`".to_owned(),
+        ),
     };
     Err(Failed(vec![Diagnostic::error("input", Location::file(input), message).help(help)]).into())
 }

@@ -105,7 +105,9 @@ pub fn run() -> ExitCode {
     let early = early::options(&arguments);
     let mut arguments_known = command(early.color);
     let parsed = arguments_known.try_get_matches_from_mut(std::env::args_os());
+    let mut name = String::new();
     let cli = parsed.and_then(|matches| {
+        name = matches.subcommand_name().unwrap_or_default().to_owned();
         Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut arguments_known))
     });
     let Cli { global, command } = match cli {
@@ -117,7 +119,7 @@ pub fn run() -> ExitCode {
         Ok(End::Done) => 0,
         Ok(End::Stale) => 1,
         Err(Stop::Usage(message)) => {
-            return ExitCode::from(usage::refuse(usage::error(arguments_known, &message), &messages));
+            return ExitCode::from(usage::refuse(usage::error(&arguments_known, &name, &message), &messages));
         }
         Err(Stop::Failed(failed)) => {
             messages.report(&failed.0);

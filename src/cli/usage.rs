@@ -28,9 +28,10 @@ const OTHERWISE: [(&str, &str); 6] = [
 /// The exit code of a wrong command line.
 const WRONG_USAGE: u8 = 2;
 
-/// The error about arguments that clap takes and a command does not.
-pub(super) fn error(mut arguments: clap::Command, message: &str) -> clap::Error {
-    arguments.error(ErrorKind::MissingRequiredArgument, printable(message))
+/// The error about arguments that clap takes and a command does not; `name` is the command's.
+pub(super) fn error(arguments: &clap::Command, name: &str, message: &str) -> clap::Error {
+    let mut command = arguments.find_subcommand(name).unwrap_or(arguments).clone();
+    command.error(ErrorKind::MissingRequiredArgument, printable(message))
 }
 
 /// Prints an error about the command line, or the help that was asked for, and returns the exit code. For people it is

@@ -40,7 +40,8 @@ impl<'c> Renames<'c> {
                 },
                 Err(error) => {
                     let message = format!("`{}` is not a regular expression: {error}", rule.pattern);
-                    diagnostics.push(Diagnostic::error("rule", at.clone(), message));
+                    let help = "if a character of the name is meant, write a backslash before it, in single quotes: `'a\\.b'`";
+                    diagnostics.push(Diagnostic::error("rule", at.clone(), message).help(help));
                 }
             }
         }

@@ -169,7 +169,10 @@ fn not_opened(path: &Path, shown: &str, named_at: Option<&NamedAt>, error: &io::
                 Some(name) if is_cluster(name) => format!("a live cluster is `{CLUSTER}`, with the colon"),
                 _ => unreadable::missing(path),
             };
-            let near = || near_path(path).map_or_else(String::new, |near| format!("there is `{near}`"));
+            let near = || {
+                near_path(path)
+                    .map_or_else(|| unreadable::INPUT_HELP.to_owned(), |near| format!("there is `{near}`"))
+            };
             let help = if help.is_empty() { near() } else { help };
             let message = match fs::read_link(path) {
                 Ok(target) => format!("a link to `{}`, where no file is", target.display()),

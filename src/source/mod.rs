@@ -108,7 +108,7 @@ pub fn read_all(config: &Config, base: &Path, save: Option<&Path>, diagnostics: 
         let help = match found.documents {
             _ if diagnostics.has_warning(unreadable::HELM_TEMPLATE) => unreadable::HELM_HELP,
             0 if has_go => "a kind is a struct that embeds `metav1.TypeMeta` and `metav1.ObjectMeta`",
-            0 => "pass files, directories or globs with CRDs, such as `config/crd/bases`",
+            0 => unreadable::INPUT_HELP,
             _ if found.has_kinds => "`recognize = false` generates Kubernetes' own kinds too",
             _ => "the warnings about the documents say why they have none",
         };

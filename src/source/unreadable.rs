@@ -14,6 +14,12 @@ use crate::suggestion::nearest;
 pub const NO_API_HELP: &str = "a package declares an API if a struct embeds `metav1.TypeMeta` and `metav1.ObjectMeta`, or by a \
                                marker `+groupName=`: pass its directory, such as `api/v1`, or CRDs";
 
+/// What to do about a tab.
+const TAB_HELP: &str = "YAML is indented with spaces: replace the tab";
+
+/// What to do where nothing is an input.
+pub const INPUT_HELP: &str = "pass files, directories or globs with CRDs, such as `config/crd/bases`";
+
 /// What to do about an apostrophe that ends a text too early.
 const APOSTROPHE_HELP: &str = "in single quotes an apostrophe is written `''`";
 
@@ -29,8 +35,9 @@ pub fn text(problem: &Problem, file: &File, text: &str, is_named: bool) -> Diagn
     }
     let of_json = looks_like_json(text).then(|| json::fault(text)).flatten();
     let problem = of_json.as_ref().filter(|_| problem.code == "yaml").unwrap_or(problem);
-    let location = file.location(problem.at, String::new());
     let help = help(problem, text);
+    let at = if help == TAB_HELP { tab(problem, text).unwrap_or(problem.at) } else { problem.at };
+    let location = file.location(at, String::new());
     // The parser has the same text for both.
     let message = match help {
         APOSTROPHE_HELP => problem.message.replace("double-quoted", "single-quoted"),
@@ -87,7 +94,7 @@ fn help(problem: &Problem, text: &str) -> &'static str {
     if !matches!(problem.code, "yaml" | "json") {
         ""
     } else if problem.code == "yaml" && has_tab(problem, text) {
-        "YAML is indented with spaces: replace the tab"
+        TAB_HELP
     } else if ends_early(problem, text) {
         "the file ends here: is it complete?"
     } else {
@@ -168,6 +175,16 @@ fn has_tab(problem: &Problem, text: &str) -> bool {
     problem.message.contains("tab") || line(problem, text).is_some_and(|line| line.contains('\t'))
 }
 
+/// The position of the tab that a problem is about: the first one at the beginning of its line or of the next, where the parser
+/// has not come yet.
+fn tab(problem: &Problem, text: &str) -> Option<Mark> {
+    let first = (problem.at.line as usize).saturating_sub(1);
+    let lines = text.lines().enumerate().skip(first).take(2);
+    let indented = lines.map(|(index, line)| (index, &line[..line.len() - line.trim_start().len()]));
+    let mut tabs = indented.filter_map(|(index, indentation)| Some((index, indentation.find('\t')?)));
+    tabs.next().map(|(index, column)| Mark::new(index + 1, column + 1))
+}
+
 /// Whether a text breaks off: the parser wants more at its last line.
 fn ends_early(problem: &Problem, text: &str) -> bool {
     let wants_more = ["ends too early", "simple key expected", "end of stream"];
@@ -222,10 +239,7 @@ pub fn nothing_here(directory: &Path) -> (&'static str, &'static str) {
     };
     match directory.is_dir() && (has_go(directory) || subdirectories().any(|directory| has_go(&directory))) {
         true => ("no Go package here declares an API, and there is no YAML or JSON file", NO_API_HELP),
-        false => (
-            "no YAML or JSON file here",
-            "pass files, directories or globs with CRDs, such as `config/crd/bases`",
-        ),
+        false => ("no YAML or JSON file here", INPUT_HELP),
     }
 }
 

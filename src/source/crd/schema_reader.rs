@@ -114,7 +114,8 @@ impl SchemaReader<'_> {
             "enum" => {
                 let values = self.list(value, pointer);
                 let count = self.file.count_enum_values(values.len());
-                if self.is_counted(count, value, pointer) {
+                let is_list = matches!(value.content, Content::List(_));
+                if self.is_counted(count, value, pointer) && is_list {
                     to.enum_ = Some(values.iter().map(Node::to_value).collect());
                 }
             }

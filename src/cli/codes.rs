@@ -165,7 +165,8 @@ const PAGES: &[Page] = &[
 /// # Errors
 /// The input does not exist, and is no code.
 pub(super) fn asked_for(input: &str) -> Result<Option<&'static str>, Stop> {
-    let is_word = input.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.'));
+    let is_word = input.starts_with(|c: char| c.is_ascii_alphabetic())
+        && input.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.'));
     if !is_word || Path::new(input).exists() {
         return Ok(None);
     }

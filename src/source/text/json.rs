@@ -148,10 +148,10 @@ impl<'de> Visitor<'de> for NodeSeed<'_> {
             if entries.len() == FEW {
                 return self.many(entries, key, map);
             }
+            let value = map.next_value_seed(self)?;
             if entries.iter().any(|entry| entry.key == key) {
                 return Err(repeated());
             }
-            let value = map.next_value_seed(self)?;
             if entries.is_empty() {
                 entries.reserve_exact(FEW_AT_FIRST);
             }

@@ -51,7 +51,8 @@ fn steps(generator: &Generator) -> Vec<Option<String>> {
         PythonLayout::Package => {
             // pip takes a name without a directory for one of the registry.
             let out = generator.base().join(&python.out);
-            let out = if out.starts_with(".") || out.is_absolute() { out } else { Path::new(".").join(out) };
+            let is_path = out.starts_with(".") || out.starts_with("..") || out.is_absolute();
+            let out = if is_path { out } else { Path::new(".").join(out) };
             Some(format!("`pip install {}`, then ", quoted(&out.to_string_lossy())))
         }
         PythonLayout::Module => Some(String::new()),

@@ -17,7 +17,8 @@ fn other_command(arguments: &[String], own: &str, other: &str, force: bool) -> S
             if force && !arguments.iter().any(|argument| argument == "--force") {
                 words.push("--force".to_owned());
             }
-        } else {
+        // `check` with it would take files that were changed by hand for stale ones.
+        } else if argument != "--force" || other != "check" {
             words.push(quoted(argument));
         }
     }
@@ -49,5 +50,7 @@ mod tests {
         );
         assert_eq!(line(&["check", "check"], true), "kubesmith generate --force check");
         assert_eq!(line(&["check", "--force"], true), "kubesmith generate --force");
+        let arguments = ["generate", "--force", "a.yaml"].map(str::to_owned);
+        assert_eq!(other_command(&arguments, "generate", "check", false), "kubesmith check a.yaml");
     }
 }

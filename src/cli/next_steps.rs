@@ -10,6 +10,9 @@ use super::command_line::{as_command, quoted};
 /// The most outputs that have a line.
 const MOST_OUTPUTS: usize = 2;
 
+/// The longest command that a line repeats, in bytes.
+const LONGEST: usize = 200;
+
 /// The lines after a run that wrote into new directories; none after any other run, whose reader knows them.
 pub(super) fn lines(generators: &[Generator], result: &Written) -> Vec<String> {
     let steps = generators.iter().flat_map(steps);
@@ -20,7 +23,12 @@ pub(super) fn lines(generators: &[Generator], result: &Written) -> Vec<String> {
     // A saved cluster is one more file to compare, which `check` does not do.
     let saves = std::env::args_os().any(|argument| argument.to_string_lossy().starts_with("--save"));
     if !lines.is_empty() && !saves {
-        lines.push(format!("in CI: `{}`", as_command("generate", "check", false)));
+        let command = as_command("generate", "check", false);
+        lines.push(match command.len() {
+            0..=LONGEST => format!("in CI: `{command}`"),
+            // A shell has made many files of a pattern.
+            _ => "in CI: `kubesmith check` with the same arguments".to_owned(),
+        });
     }
     lines
 }
@@ -43,7 +51,8 @@ fn steps(generator: &Generator) -> Vec<Option<String>> {
         PythonLayout::Package => {
             // pip takes a name without a directory for one of the registry.
             let out = generator.base().join(&python.out);
-            let out = if out.starts_with(".") || out.is_absolute() { out } else { Path::new(".").join(out) };
+            let is_path = out.starts_with(".") || out.starts_with("..") || out.is_absolute();
+            let out = if is_path { out } else { Path::new(".").join(out) };
             Some(format!("`pip install {}`, then ", quoted(&out.to_string_lossy())))
         }
         PythonLayout::Module => Some(String::new()),

@@ -18,7 +18,10 @@ fn a_config_above_the_working_directory_is_found_and_announced() {
     let deep = dir.path().join("deep/er");
     let run = kubesmith(&deep, &["generate"]);
     assert_eq!(run.code, 0, "{run:?}");
-    assert!(run.stderr.starts_with("../../kubesmith.toml applies\n"), "{run:?}");
+    assert!(
+        run.stderr.starts_with("../../kubesmith.toml applies\nnext: `pip install ../../sdk`, "),
+        "{run:?}"
+    );
     assert!(dir.path().join("sdk/mine/example_com/v1/_thing.py").exists());
     let above = kubesmith(dir.path(), &["check"]);
     assert_eq!((above.code, above.stderr.as_str()), (0, "up to date\n"));

@@ -40,3 +40,12 @@ fn code_of_your_own_crate_or_package_is_imported_under_its_directory() {
          in CI: `kubesmith check`\n"
     );
 }
+
+#[test]
+fn a_command_of_many_files_is_not_repeated() {
+    let dir = directory(&[("crd.yaml", &crd("Thing", "A thing."))]);
+    let many = vec!["./crd.yaml"; 30];
+    let run = kubesmith(dir.path(), &[&["generate", "--rust", "sdk"][..], &many].concat());
+    let last = "in CI: `kubesmith check` with the same arguments\n";
+    assert!(run.code == 0 && run.stderr.ends_with(last), "{run:?}");
+}

@@ -14,12 +14,12 @@ const PROMPT: &str = ">>>";
 
 /// The docstring of a type without quotes: its description and constraints, or `fallback` if it has neither.
 pub fn text(docs: &Docs, fallback: &str) -> String {
-    let text = with_facts(&docs.description, &docs.constraints);
+    let text = description_and_constraints(&docs.description, &docs.constraints);
     if text.is_empty() { fallback.to_owned() } else { text }
 }
 
 /// A description, then the facts as one paragraph.
-pub fn with_facts(description: &str, facts: &[String]) -> String {
+pub fn description_and_constraints(description: &str, facts: &[String]) -> String {
     let texts = [description.trim().to_owned(), facts.join(" ").trim().to_owned()];
     let texts: Vec<String> = texts.into_iter().filter(|text| !text.is_empty()).collect();
     texts.join("\n\n")

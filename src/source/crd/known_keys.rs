@@ -126,7 +126,7 @@ const SERVICE: &[Key] = &[any("namespace"), any("name"), any("path"), any("port"
 const WITHOUT_VALUE: &str = "it has no value: in braces a comma ends a text; quote a text that has one";
 
 /// What to do about an unknown key of a map, where it has no value: in block style it may be indented too deep.
-pub fn without_value(node: &Node<'_>, entry: &Entry<'_>) -> &'static str {
+pub fn help_without_value(node: &Node<'_>, entry: &Entry<'_>) -> &'static str {
     match entry.at.column == node.at.column {
         true => "it has no value: is it indented too deep? Indent a key as its siblings are",
         false => WITHOUT_VALUE,
@@ -228,7 +228,7 @@ impl Checker<'_> {
                 .help(format!("did you mean `{near}`?")),
             None if entry.value.content == Content::Null => {
                 Diagnostic::warning("unknown-key", self.location(entry, pointer), message)
-                    .help(without_value(node, entry))
+                    .help(help_without_value(node, entry))
             }
             None => Diagnostic::note("unknown-key", self.location(entry, pointer), message),
         });

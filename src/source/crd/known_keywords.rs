@@ -1,6 +1,6 @@
 //! A keyword that the reader of schemas does not know -> a message with what its writer most likely meant.
 
-use super::known_keys::{meant, without_value};
+use super::known_keys::{help_without_value, meant};
 use crate::diag::{Diagnostic, Location};
 use crate::schema::keyword_names;
 use crate::source::text::node::{Content, Entry, Node};
@@ -36,7 +36,7 @@ pub fn unknown(node: &Node<'_>, entry: &Entry<'_>, location: Location, are_enoug
         return Diagnostic::warning(CODE, location, message).help(help);
     }
     if entry.value.content == Content::Null {
-        return Diagnostic::warning(CODE, location, message).help(without_value(node, entry));
+        return Diagnostic::warning(CODE, location, message).help(help_without_value(node, entry));
     }
     if is_schema(&entry.value) {
         let help = "a property stands under `properties`";

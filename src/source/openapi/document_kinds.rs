@@ -364,7 +364,7 @@ fn document_kind(
     };
     let (name, published) = (candidate.name.clone(), Arc::clone(context.published));
     let is_own = !context.definitions.own_extension.is_empty();
-    let definition = context.definitions.own_extension.complete(definition);
+    let definition = context.definitions.own_extension.with_own_crd(definition);
     if !definition.document.is_empty() {
         guesses.clear(); // the document has the CRD of the kind
     }

@@ -90,7 +90,7 @@ impl OwnExtension {
     }
 
     /// A kind with the names, scope and columns of its CRD, and the schema of its definition.
-    pub fn complete(&self, described: SourceKind) -> SourceKind {
+    pub fn with_own_crd(&self, described: SourceKind) -> SourceKind {
         let key = (described.group.clone(), described.kind.clone());
         let Some(crd) = self.crds.get(&key) else { return described };
         let with_crd = |version: Version| match crd.versions.iter().find(|v| v.name == version.name) {

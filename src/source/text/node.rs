@@ -76,7 +76,7 @@ impl<'a> Node<'a> {
         self.get(key).and_then(Node::as_text)
     }
 
-    /// The text of a node that is one.
+    /// The text; None for a node of another type.
     pub fn as_text(&self) -> Option<&str> {
         match &self.content {
             Content::Text(text) => Some(text),

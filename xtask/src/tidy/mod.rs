@@ -68,6 +68,7 @@ fn problems(files: &[SourceFile]) -> Vec<String> {
         found.extend(invariants::problems(file));
     }
     found.extend(modules::circles(files));
+    found.extend(modules::styles(files));
     found.extend(circles::problems(files));
     found.extend(files.iter().flat_map(words::problems));
     found.sort();

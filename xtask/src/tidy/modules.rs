@@ -1,4 +1,4 @@
-//! Uses between the top-level modules of `src/` -> the circles among these modules.
+//! Modules -> the circles among the top-level ones of `src/`, and the files that declare a module in another style than `mod.rs`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,6 +16,22 @@ pub fn circles(files: &[SourceFile]) -> Vec<String> {
         walk(&edges, &mut path, &mut found);
     }
     found.into_iter().map(|circle| format!("src/: a circle among modules: {circle}")).collect()
+}
+
+/// One line for each Rust file that declares modules in a directory beside it: a directory has its `mod.rs`.
+pub fn styles(files: &[SourceFile]) -> Vec<String> {
+    let paths: BTreeSet<&str> = files.iter().map(|file| file.path.as_str()).collect();
+    let directory = |path: &str| path.strip_suffix(".rs").map(|stem| format!("{stem}/"));
+    let has_directory = |directory: &String| {
+        let mut after = paths.range(directory.as_str()..);
+        after.next().is_some_and(|path| path.starts_with(directory.as_str()) && path.ends_with(".rs"))
+    };
+    let found = paths.iter().filter_map(|path| Some((path, directory(path).filter(has_directory)?)));
+    found
+        .map(|(path, directory)| {
+            format!("{path}: has the directory {directory}: move it to {directory}mod.rs")
+        })
+        .collect()
 }
 
 /// Extends a path of modules by every module that its last one uses; a path that returns to its first module is a
@@ -103,7 +119,7 @@ fn identifier(text: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::super::source_file::{Language, SourceFile};
-    use super::circles;
+    use super::{circles, styles};
 
     fn file(path: &str, text: &str) -> SourceFile {
         SourceFile { path: path.to_owned(), text: text.to_owned(), language: Language::Rust }
@@ -120,5 +136,12 @@ mod tests {
         ];
         assert_eq!(circles(&files), ["src/: a circle among modules: a -> b -> c -> a"]);
         assert!(circles(&files[..3]).is_empty());
+    }
+
+    #[test]
+    fn a_module_with_a_directory_is_its_mod_rs() {
+        let files =
+            [file("src/a.rs", ""), file("src/a/b.rs", ""), file("src/c/mod.rs", ""), file("src/c/d.rs", "")];
+        assert_eq!(styles(&files), ["src/a.rs: has the directory src/a/: move it to src/a/mod.rs"]);
     }
 }

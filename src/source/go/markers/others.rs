@@ -127,7 +127,7 @@ pub fn is_for_packages_of_others(text: &str) -> bool {
 }
 
 /// Whether a marker is one of another generator.
-pub fn is_other(name: &str) -> bool {
+pub fn is_of_other_generator(name: &str) -> bool {
     OTHERS
         .iter()
         .any(|other| if other.ends_with([':', '.']) { name.starts_with(other) } else { name == *other })
@@ -135,13 +135,13 @@ pub fn is_other(name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{OTHERS, OWN_VALIDATION, is_other};
+    use super::{OTHERS, OWN_VALIDATION, is_of_other_generator};
     use crate::source::go::markers::table;
 
     #[test]
     fn no_marker_of_another_generator_is_one_that_is_read() {
         assert!(OTHERS.is_sorted_by_key(|name| name.to_lowercase()) && OWN_VALIDATION.is_sorted());
-        assert!(table::names().all(|name| !is_other(name) && !OWN_VALIDATION.contains(&name)));
-        assert!(OWN_VALIDATION.iter().all(|name| !is_other(name)));
+        assert!(table::names().all(|name| !is_of_other_generator(name) && !OWN_VALIDATION.contains(&name)));
+        assert!(OWN_VALIDATION.iter().all(|name| !is_of_other_generator(name)));
     }
 }

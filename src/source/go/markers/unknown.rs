@@ -4,7 +4,7 @@
 use indexmap::IndexMap;
 
 use super::arguments;
-use super::others::{OWN_VALIDATION, is_other};
+use super::others::{OWN_VALIDATION, is_of_other_generator};
 use super::table::{self, Form, Place};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::limits;
@@ -178,7 +178,7 @@ fn reason(text: &str, place: Place) -> Option<(Reason, &str)> {
     if let Some(name) = before_colon(text, place) {
         return Some((Reason::ColonForEquals, name));
     }
-    if !is_name || is_other(name) {
+    if !is_name || is_of_other_generator(name) {
         return None;
     }
     if whole.contains(char::is_whitespace) {

@@ -8,7 +8,7 @@ use super::declarations::{ConstantValue, Field, MarkerText, TextPart, TypeExpres
 use super::problem::Problem;
 
 /// The bytes that the declarations of one file may copy.
-const MOST: usize = 32 << 20;
+const MOST_BYTES: usize = 32 << 20;
 
 /// The copies of one file.
 #[derive(Debug, Default)]
@@ -22,7 +22,7 @@ impl Copies {
     /// Counts bytes that the declaration at an offset copies. Returns whether it may.
     pub fn may_take(&self, bytes: usize, offset: usize) -> bool {
         self.bytes.set(self.bytes.get().saturating_add(bytes));
-        let is_exceeded = self.bytes.get() > MOST;
+        let is_exceeded = self.bytes.get() > MOST_BYTES;
         if is_exceeded && self.exceeded_at.get().is_none() {
             self.exceeded_at.set(Some(offset));
         }
@@ -31,7 +31,7 @@ impl Copies {
 
     /// The message about too many copies.
     pub fn problem(&self) -> Option<Problem> {
-        let message = format!("more than {MOST} bytes of what several names share");
+        let message = format!("more than {MOST_BYTES} bytes of what several names share");
         self.exceeded_at.get().map(|offset| Problem::too_large(offset, message))
     }
 }

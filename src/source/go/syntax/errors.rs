@@ -7,7 +7,7 @@ use super::problem::Problem;
 use super::tree::{Visitor, walk};
 
 /// The number of messages about one file. Those after the first few follow from them more often than not.
-const MOST: usize = 10;
+const MOST_ERRORS: usize = 10;
 /// The number of characters of the text that a message repeats.
 const SHOWN: usize = 40;
 
@@ -38,7 +38,7 @@ struct Search<'a> {
 
 impl<'t> Visitor<'t> for Search<'_> {
     fn enter(&mut self, node: Node<'t>) -> bool {
-        if !node.has_error() || self.found.len() >= MOST {
+        if !node.has_error() || self.found.len() >= MOST_ERRORS {
             return false;
         }
         let is_in_body = node.start_byte() < self.body_end;
@@ -155,7 +155,7 @@ fn outside_of_declarations(root: Node<'_>, text: &str) -> Vec<Problem> {
                 found.push(Problem::syntax(offset, message));
             }
         }
-        if found.len() >= MOST {
+        if found.len() >= MOST_ERRORS {
             break;
         }
     }

@@ -14,7 +14,9 @@ mod keywords;
 mod path;
 mod size;
 
-pub use keywords::{About, Access, Form, KEYWORDS, Keyword, keyword_names};
+#[cfg(feature = "go")]
+pub use keywords::Access;
+pub use keywords::{About, Form, KEYWORDS, Keyword, keyword_names};
 pub use path::{SchemaPath, Step};
 pub use size::SchemaSize;
 

@@ -386,7 +386,7 @@ fn bind_field(field: &Field, attribute: String, created: bool, codec: Codec, typ
     let (reads, declared) = types.field(field, created);
     BoundField {
         wire: (names::wire_of(&attribute) != field.wire).then(|| field.wire.clone()),
-        doc: docs::with_facts(&field.docs.description, &field.facts(&attribute)),
+        doc: docs::description_and_constraints(&field.docs.description, &field.facts(&attribute)),
         attribute,
         reads,
         declared,

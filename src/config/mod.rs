@@ -52,7 +52,7 @@ pub use rust::{Layout, Rust};
 pub(crate) use select::{KnownNames, nothing_generated, nothing_selected, unknown_names, unused_group};
 
 /// The JSON schema of `kubesmith.toml`.
-pub const JSON_SCHEMA: &str = include_str!("../kubesmith.schema.json");
+pub const JSON_SCHEMA: &str = include_str!("../../kubesmith.schema.json");
 
 /// The options of a run. Every flag of the command line is a key here.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]

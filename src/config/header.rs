@@ -44,7 +44,7 @@ impl Header {
         Ok(Self(lines))
     }
 
-    /// The lines.
+    /// Each becomes one comment; an empty one separates paragraphs.
     pub(crate) fn lines(&self) -> &[String] {
         &self.0
     }

@@ -5,11 +5,11 @@ use std::sync::Arc;
 /// A part of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Phase {
-    /// The inputs are read.
+    /// Files are opened and parsed, and clusters asked.
     Read,
     /// Types, names and defaults are decided.
     Decide,
-    /// The files are generated.
+    /// Templates make the texts, in memory.
     Print,
     /// The files are compared with those on disk, and written where that is wanted.
     Compare,

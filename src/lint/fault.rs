@@ -9,7 +9,7 @@ use crate::suggestion::{MOST_COMPARED, nearest};
 /// What kinds must be and must not be.
 #[derive(Debug)]
 pub struct Rule {
-    /// The code of messages.
+    /// By which a config sets the level of its messages, and `kubesmith explain` finds its page.
     pub code: &'static str,
     /// What is wrong. A name in braces is a detail of the fault, or a keyword with or without its value.
     pub what: &'static str,

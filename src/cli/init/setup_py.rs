@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 #[derive(Debug, Clone, PartialEq)]
 enum Token {
     Name(String),
-    /// A literal without interpolation.
+    /// A string whose value stands in the file: an f-string has none.
     Text(String),
     Sign(char),
     /// The end of a line.

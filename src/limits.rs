@@ -14,6 +14,8 @@ pub struct Limit {
     pub counted: &'static str,
     /// The code of the message about an input that exceeds it.
     pub code: &'static str,
+    /// What to do about an input that exceeds it.
+    pub help: &'static str,
 }
 
 impl Limit {
@@ -28,72 +30,153 @@ impl Limit {
     }
 }
 
-const fn limit(name: &'static str, value: usize, counted: &'static str, code: &'static str) -> Limit {
-    Limit { name, value, counted, code }
+const fn limit(
+    name: &'static str,
+    value: usize,
+    counted: &'static str,
+    code: &'static str,
+    help: &'static str,
+) -> Limit {
+    Limit { name, value, counted, code, help }
 }
 
 /// Files in one directory or glob; real: 1,602.
-pub const FILES: Limit = limit("files", 20_000, "files", "too-many-files");
+pub const FILES: Limit =
+    limit("files", 20_000, "files", "too-many-files", "name a narrower directory or glob");
 /// Bytes of one file; real: 4.1 million, Kubernetes' own document.
-pub const FILE_BYTES: Limit = limit("file-bytes", 64 << 20, "bytes in one file", "too-large");
+pub const FILE_BYTES: Limit = limit(
+    "file-bytes",
+    64 << 20,
+    "bytes in one file",
+    "too-large",
+    "split the file, or move what is not an API type to another one; CRDs that fit into etcd have at most 1.5 MB",
+);
 /// Bytes of one Go file, whose syntax tree takes many times as much; real: 3.8 million, Kubernetes' generated definitions.
 #[cfg(feature = "go")]
-pub const GO_FILE_BYTES: Limit = limit("go-file-bytes", 8 << 20, "bytes in one Go file", "too-large");
+pub const GO_FILE_BYTES: Limit = limit(
+    "go-file-bytes",
+    8 << 20,
+    "bytes in one Go file",
+    "too-large",
+    "move the API types into a package of their own",
+);
 /// Words, signs, strings and comments of one Go file, each of which is a node of the syntax tree; real: 160,000 in a file of types.
 #[cfg(feature = "go")]
-pub const GO_TOKENS: Limit =
-    limit("go-tokens", 500_000, "words, signs, strings and comments in one Go file", "too-large");
+pub const GO_TOKENS: Limit = limit(
+    "go-tokens",
+    500_000,
+    "words, signs, strings and comments in one Go file",
+    "too-large",
+    "move the API types into a package of their own",
+);
 /// Documents in one file; real: some hundred, in the manifests with which large projects are installed.
-pub const DOCUMENTS: Limit = limit("documents", 5000, "documents in one file", "too-many-documents");
+pub const DOCUMENTS: Limit =
+    limit("documents", 5000, "documents in one file", "too-many-documents", "split the file");
 /// Values (texts, numbers, lists, maps ...) in one file; real: 73,653.
-pub const VALUES: Limit = limit("values", 750_000, "values in one file", "too-many-values");
+pub const VALUES: Limit = limit("values", 750_000, "values in one file", "too-many-values", "split the file");
 /// Levels of maps and lists in one document; real: 58. The YAML parser's own limit, for lists on one line, is 255.
-pub const DEPTH: Limit = limit("depth", 250, "levels of nested maps and lists", "too-deep");
+pub const DEPTH: Limit = limit(
+    "depth",
+    250,
+    "levels of nested maps and lists",
+    "too-deep",
+    "check the brackets and the indentation; CRDs of real projects have 58 levels at most",
+);
 /// Characters of one text in a YAML file, or of one list or map in brackets, which its parser reads at once; real: 7,093.
-pub const EVENT_CHARACTERS: Limit =
-    limit("event-characters", 1 << 20, "characters in one text, list or map of YAML", "too-large-value");
+pub const EVENT_CHARACTERS: Limit = limit(
+    "event-characters",
+    1 << 20,
+    "characters in one text, list or map of YAML",
+    "too-large-value",
+    "write the list or map over several lines, or the file as JSON",
+);
 /// Values that the aliases of one file expand to; real: 0.
-pub const ALIAS_VALUES: Limit =
-    limit("alias-values", 100_000, "values from the aliases of one file", "too-many-aliases");
+pub const ALIAS_VALUES: Limit = limit(
+    "alias-values",
+    100_000,
+    "values from the aliases of one file",
+    "too-many-aliases",
+    "write the values out where `*` repeats them",
+);
 /// Bytes of the texts and keys that the aliases of one file expand to; real: 0.
-pub const ALIAS_BYTES: Limit =
-    limit("alias-bytes", 4 << 20, "bytes of text from the aliases of one file", "too-many-aliases");
+pub const ALIAS_BYTES: Limit = limit(
+    "alias-bytes",
+    4 << 20,
+    "bytes of text from the aliases of one file",
+    "too-many-aliases",
+    "write the values out where `*` repeats them",
+);
 /// Repeated keys in one file; real: 2.
-pub const DUPLICATE_KEYS: Limit =
-    limit("duplicate-keys", 1000, "duplicate keys in one file", "too-many-duplicate-keys");
+pub const DUPLICATE_KEYS: Limit = limit(
+    "duplicate-keys",
+    1000,
+    "duplicate keys in one file",
+    "too-many-duplicate-keys",
+    "remove the repeated keys, or put `---` between documents that were joined",
+);
 /// Messages with one code about one file. The others are counted in a last message with the same code.
-pub const MESSAGES: Limit = limit("messages", 1000, "messages with one code about one file", "the same code");
+pub const MESSAGES: Limit =
+    limit("messages", 1000, "messages with one code about one file", "the same code", "");
 
 /// Schemas and enum values in one file; real: 9,873 in one CRD.
 pub const SCHEMAS: Limit =
-    limit("schemas", 100_000, "schemas and enum values in one file", "too-many-schemas");
+    limit("schemas", 100_000, "schemas and enum values in one file", "too-many-schemas", "split the file");
 /// Lines of all descriptions in one file, each of which the documentation keeps; real: 14,963.
-pub const DESCRIPTION_LINES: Limit =
-    limit("description-lines", 500_000, "lines of descriptions in one file", "too-long-descriptions");
+pub const DESCRIPTION_LINES: Limit = limit(
+    "description-lines",
+    500_000,
+    "lines of descriptions in one file",
+    "too-long-descriptions",
+    "shorten the descriptions; controller-gen leaves them out with `crd:maxDescLen=0`",
+);
 /// Levels of nested schemas; real: 38. Types that are nested 60 deep are too deep for the Rust compiler (E0275).
-pub const SCHEMA_DEPTH: Limit = limit("schema-depth", 50, "levels of nested schemas", "too-deep");
+pub const SCHEMA_DEPTH: Limit = limit(
+    "schema-depth",
+    50,
+    "levels of nested schemas",
+    "too-deep",
+    "split the type, or end it with `x-kubernetes-preserve-unknown-fields`",
+);
 /// Entries in one list or map of a schema: properties, enum values, required properties, branches of a junctor, rules,
 /// list map keys; real: 251.
-pub const SCHEMA_ENTRIES: Limit =
-    limit("schema-entries", 5000, "entries in one list or map of a schema", "too-many-entries");
+pub const SCHEMA_ENTRIES: Limit = limit(
+    "schema-entries",
+    5000,
+    "entries in one list or map of a schema",
+    "too-many-entries",
+    "split the type, or make a map of its properties with `additionalProperties`",
+);
 /// Bytes of the name of a property, a definition or an operation; real: 107.
 pub const NAME_BYTES: Limit = limit(
     "name-bytes",
     2000,
     "bytes in the name of a property, a definition or an operation",
     "too-long-name",
+    "choose a shorter name",
 );
 /// Levels of lists and maps in one default; real: 5. Parsers of Python refuse brackets that are nested 200 deep.
-pub const DEFAULT_DEPTH: Limit =
-    limit("default-depth", 32, "levels of lists and maps in one default", "too-deep");
+pub const DEFAULT_DEPTH: Limit = limit(
+    "default-depth",
+    32,
+    "levels of lists and maps in one default",
+    "too-deep",
+    "set the defaults of the inner properties at these properties",
+);
 /// Versions of one CRD; real: 7.
-pub const VERSIONS: Limit = limit("versions", 200, "versions of one kind", "too-many-versions");
+pub const VERSIONS: Limit = limit(
+    "versions",
+    200,
+    "versions of one kind",
+    "too-many-versions",
+    "remove the versions that are not served",
+);
 /// Values of all completed defaults of all inputs; real: some 20,000 in all 1,602 CRDs at once.
 pub const DEFAULT_VALUES: Limit = limit(
     "default-values",
     150_000,
     "values of the completed defaults of all inputs",
     "too-many-default-values",
+    "generate the kinds in several runs, or remove defaults of lists and maps",
 );
 /// Bytes of the JSON pointers of all schemas in one file: each type has its place in its docs; real: 2.3 million.
 pub const POINTER_BYTES: Limit = limit(
@@ -101,16 +184,25 @@ pub const POINTER_BYTES: Limit = limit(
     24 << 20,
     "bytes of the JSON pointers of the schemas in one file",
     "too-long-pointers",
+    "split the file, or shorten the names of properties",
 );
 /// Definitions of one document; real: 771.
 pub const DEFINITIONS: Limit =
-    limit("definitions", 20_000, "definitions in one document", "too-many-definitions");
+    limit("definitions", 20_000, "definitions in one document", "too-many-definitions", "split the document");
 /// Kinds of one document; real: 101.
-pub const KINDS: Limit = limit("kinds", 2000, "kinds in one document", "too-many-kinds");
+pub const KINDS: Limit =
+    limit("kinds", 2000, "kinds in one document", "too-many-kinds", "split the document");
 /// Operations of one document; real: 1,123.
-pub const OPERATIONS: Limit = limit("operations", 6000, "operations in one document", "too-many-operations");
+pub const OPERATIONS: Limit =
+    limit("operations", 6000, "operations in one document", "too-many-operations", "split the document");
 /// Parameters of one operation, those of its path among them; real: 17.
-pub const PARAMETERS: Limit = limit("parameters", 200, "parameters of one operation", "too-many-parameters");
+pub const PARAMETERS: Limit = limit(
+    "parameters",
+    200,
+    "parameters of one operation",
+    "too-many-parameters",
+    "remove parameters that the server does not read",
+);
 /// Values of the parameters, bodies and responses of all operations of a document, each where it is used, and lines of
 /// their texts; real: 74,000.
 pub const OPERATION_VALUES: Limit = limit(
@@ -118,6 +210,7 @@ pub const OPERATION_VALUES: Limit = limit(
     1_000_000,
     "values and lines of text in the parameters, bodies and responses of all operations of one document",
     "too-large-operations",
+    "split the document",
 );
 /// Bytes of texts in them; real: 5 million.
 pub const OPERATION_BYTES: Limit = limit(
@@ -125,6 +218,7 @@ pub const OPERATION_BYTES: Limit = limit(
     32 << 20,
     "bytes of text in the parameters, bodies and responses of all operations of one document",
     "too-large-operations",
+    "split the document, or shorten the descriptions",
 );
 /// Steps that comparing all defaults with their schemas takes; real: 750,000 in all 1,602 CRDs at once.
 pub const DEFAULT_CHECKS: Limit = limit(
@@ -132,16 +226,23 @@ pub const DEFAULT_CHECKS: Limit = limit(
     20_000_000,
     "steps of comparing defaults with their schemas",
     "default-not-checked",
+    "generate the kinds in several runs",
 );
 /// Schemas that the references of all kinds of a document expand to; real: 24,773, all kinds of Kubernetes.
-pub const REFERENCE_SCHEMAS: Limit =
-    limit("reference-schemas", 125_000, "schemas from the references of one document", "too-many-references");
+pub const REFERENCE_SCHEMAS: Limit = limit(
+    "reference-schemas",
+    125_000,
+    "schemas from the references of one document",
+    "too-many-references",
+    "end a reference with an object that preserves unknown fields, or split the document",
+);
 /// Bytes of the names, texts and values in these schemas; real: 5.5 million.
 pub const REFERENCE_BYTES: Limit = limit(
     "reference-bytes",
     32 << 20,
     "bytes of text from the references of one document",
     "too-many-references",
+    "end a reference with an object that preserves unknown fields, or split the document",
 );
 
 /// All limits, in the order in which an input meets them.

@@ -13,7 +13,7 @@ pub(super) fn print(text: &[u8]) -> Result<(), Stop> {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
             let message = format!("cannot be written: {error}");
             let location = Location::file("<stdout>");
-            Err(Failed(vec![Diagnostic::error("output", location, message)]).into())
+            Err(Failed(vec![Diagnostic::error("output", location, message).help_of(&error)]).into())
         }
         _ => Ok(()),
     }

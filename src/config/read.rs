@@ -43,7 +43,11 @@ impl Config {
                         let help = format!("name the file: `{}`", in_directory.display());
                         ("expected a file, found a directory".to_owned(), help)
                     }
-                    _ => (format!("cannot be read: {error}"), String::new()),
+                    _ => {
+                        let message = format!("cannot be read: {error}");
+                        let problem = Diagnostic::error("config", Location::file(shown), message);
+                        return Err(Failed(vec![problem.help_of(&error)]));
+                    }
                 };
                 Err(Failed(vec![Diagnostic::error("config", Location::file(shown), what).help(help)]))
             }

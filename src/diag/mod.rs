@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use serde::Serialize;
 
 use crate::invisible::visible;
-use crate::limits;
+use crate::limits::{self, Limit};
 
 mod level;
 
@@ -106,6 +106,11 @@ impl Diagnostic {
         }
     }
 
+    /// The error about an input that exceeds a limit.
+    pub(crate) fn exceeded(limit: Limit, location: Location) -> Self {
+        Self::error(limit.code, location, limit.message()).help(limit.help)
+    }
+
     /// A warning.
     pub fn warning(code: &'static str, location: Location, message: impl Into<String>) -> Self {
         Self { level: Level::Warning, ..Self::error(code, location, message) }
@@ -120,6 +125,25 @@ impl Diagnostic {
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = help.into();
         self
+    }
+
+    /// The same message with advice on what to do about an error of the operating system, if that is known.
+    #[doc(hidden)]
+    pub fn help_of(self, error: &std::io::Error) -> Self {
+        use std::io::ErrorKind;
+        let help = match error.kind() {
+            ErrorKind::PermissionDenied => "check who may access it (`ls -ld`), or name another path",
+            ErrorKind::ReadOnlyFilesystem => "its file system is read-only: name another path",
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "free some space, or name another path",
+            ErrorKind::NotADirectory | ErrorKind::AlreadyExists => {
+                "a part of its path is a file, where a directory is expected: name another path"
+            }
+            ErrorKind::IsADirectory => "it is a directory, where a file is expected: name another path",
+            ErrorKind::InvalidFilename => "name a shorter path",
+            ErrorKind::NotFound => "check the path: a directory in it does not exist",
+            _ => return self,
+        };
+        self.help(help)
     }
 
     /// The number of messages for which this one stands: 1, but for those that were left out.

@@ -240,7 +240,7 @@ fn remove_empty(directory: &Path, path: &str) {
 /// The error about a file that cannot be written.
 fn failed(plan: &Plan, path: &str, error: &io::Error) -> Vec<Diagnostic> {
     let message = format!("cannot be written: {error}");
-    vec![Diagnostic::error("output", Location::file(plan.shown(path)), message)]
+    vec![Diagnostic::error("output", Location::file(plan.shown(path)), message).help_of(error)]
 }
 
 /// The error about a directory that cannot be locked.

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use super::run::Run;
 use super::several;
-use crate::Generator;
 use crate::diag::{Diagnostic, Diagnostics, Failed, Location};
 use crate::emit::{Change, FileDiff, MANIFEST, Plan, Refusal};
 
@@ -15,7 +15,7 @@ pub struct Checked {
     /// An error with the code `out-of-date` for each file that is not current; one for a directory in which nothing is
     /// generated yet.
     pub stale: Vec<Diagnostic>,
-    /// Whether files were edited by hand, so that [`Generator::write`] overwrites them only with `force`.
+    /// Whether files were edited by hand, so that [`crate::Generator::write`] overwrites them only with `force`.
     pub needs_force: bool,
     /// Warnings and notes, sorted.
     pub diagnostics: Vec<Diagnostic>,
@@ -28,31 +28,21 @@ impl Checked {
     }
 }
 
-impl Generator {
-    /// Generates in memory and compares with the files on disk, ignoring line ends and the layout of Rust; writes nothing.
-    ///
-    /// # Errors
-    /// Every error of the inputs; an output directory that cannot be read.
-    pub fn check(&self) -> Result<Checked, Failed> {
-        Self::check_all(std::slice::from_ref(self))
+/// Compares the outputs of all runs; see [`crate::Generator::check_all`].
+///
+/// # Errors
+/// As of [`Generator::check`], of all of them; two outputs in one place.
+pub(super) fn check_all(runs: &[&Run]) -> Result<Checked, Failed> {
+    let generated = several::generate_all(runs)?;
+    let outputs = several::outputs_of(runs, &generated);
+    let plans = several::plans_of(runs, &outputs);
+    let plans = plans.map_err(|errors| several::failed(&generated, errors))?;
+    let mut checked = Checked { diagnostics: several::messages(&generated), ..Checked::default() };
+    for (run, plans) in runs.iter().zip(&plans) {
+        let diagnostics = checked.compare(plans, run.diagnostics());
+        checked.diagnostics.extend(diagnostics);
     }
-
-    /// [`Generator::check`] for several SDKs, such as those of the configs in one repository.
-    ///
-    /// # Errors
-    /// As of [`Generator::check`], of all of them; two outputs in one place.
-    pub fn check_all(generators: &[Self]) -> Result<Checked, Failed> {
-        let generated = several::generate_all(generators)?;
-        let outputs = several::outputs_of(generators, &generated);
-        let plans = several::plans_of(generators, &outputs);
-        let plans = plans.map_err(|errors| several::failed(&generated, errors))?;
-        let mut checked = Checked { diagnostics: several::messages(&generated), ..Checked::default() };
-        for (generator, plans) in generators.iter().zip(&plans) {
-            let diagnostics = checked.compare(plans, generator.diagnostics());
-            checked.diagnostics.extend(diagnostics);
-        }
-        Ok(checked)
-    }
+    Ok(checked)
 }
 
 impl Checked {

@@ -1,49 +1,45 @@
 //! A generator's config and the name of a package -> the options of each language's output.
 
-use crate::Generator;
+use super::run::Run;
 use crate::config::Nulls;
 use crate::paths;
 use crate::render::{self, python::PythonOptions, rust::RustOptions};
 
-impl Generator {
-    /// The options of the Rust output with this name; those of a config without Rust are the defaults.
-    #[doc(hidden)]
-    pub fn rust_options(&self, name: String) -> RustOptions {
-        let rust = self.config.rust.clone().unwrap_or_default();
-        RustOptions {
-            name,
-            about: self.config.package.clone(),
-            group_modules: self.config.group_modules(),
-            layout: rust.layout,
-            k8s_openapi: rust.k8s_openapi,
-            runtime: rust.runtime(),
-            runtime_path: rust.runtime_path.map(|path| paths::way(&self.base, &rust.out, &path)),
-            keep_unknown: rust.keep_unknown,
-            keep_nulls: self.config.nulls == Nulls::Keep,
-            kube: rust.kube,
-            schemars: rust.schemars,
-            client: rust.client,
-            yaml: rust.yaml,
-            setters: rust.setters,
-            dependencies: rust.dependencies.iter().map(|(name, what)| format!("{name} = {what}")).collect(),
-            threads: self.config.threads(),
-        }
+/// The options of the Rust output with this name; those of a config without Rust are the defaults.
+pub(super) fn of_rust(run: &Run, name: String) -> RustOptions {
+    let rust = run.config.rust.clone().unwrap_or_default();
+    RustOptions {
+        name,
+        about: run.config.package.clone(),
+        group_modules: run.config.group_modules(),
+        layout: rust.layout,
+        k8s_openapi: rust.k8s_openapi,
+        runtime: rust.runtime(),
+        runtime_path: rust.runtime_path.map(|path| paths::way(&run.base, &rust.out, &path)),
+        keep_unknown: rust.keep_unknown,
+        keep_nulls: run.config.nulls == Nulls::Keep,
+        kube: rust.kube,
+        schemars: rust.schemars,
+        client: rust.client,
+        yaml: rust.yaml,
+        setters: rust.setters,
+        dependencies: rust.dependencies.iter().map(|(name, what)| format!("{name} = {what}")).collect(),
+        threads: run.config.threads(),
     }
+}
 
-    /// The options of the Python output with this name; those of a config without Python are the defaults.
-    #[doc(hidden)]
-    pub fn python_options(&self, name: String) -> PythonOptions {
-        let python = self.config.python.clone().unwrap_or_default();
-        PythonOptions {
-            name,
-            about: self.config.package.clone(),
-            group_modules: self.config.group_modules(),
-            layout: python.layout,
-            runtime: python.runtime(),
-            without_client: !python.has_client(),
-            project: python.project.unwrap_or_default(),
-            dependencies: python.dependencies.iter().map(|text| render::toml(text)).collect(),
-            threads: self.config.threads(),
-        }
+/// The options of the Python output with this name; those of a config without Python are the defaults.
+pub(super) fn of_python(run: &Run, name: String) -> PythonOptions {
+    let python = run.config.python.clone().unwrap_or_default();
+    PythonOptions {
+        name,
+        about: run.config.package.clone(),
+        group_modules: run.config.group_modules(),
+        layout: python.layout,
+        runtime: python.runtime(),
+        without_client: !python.has_client(),
+        project: python.project.unwrap_or_default(),
+        dependencies: python.dependencies.iter().map(|text| render::toml(text)).collect(),
+        threads: run.config.threads(),
     }
 }

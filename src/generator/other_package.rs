@@ -3,66 +3,64 @@
 
 use std::path::Path;
 
-use crate::Generator;
+use super::run::Run;
 use crate::config::{Layout, PythonLayout};
 use crate::diag::{Diagnostic, Location};
 use crate::emit::{Form, Plan, Removed, Replaced};
 
-impl Generator {
-    /// The plans, where none replaces a package by one with a name that this run made itself: most often the option that
-    /// set the name was forgotten. A name that is set may change, and `force` lets any name change. None replaces an output
-    /// of another form either, such as a crate by a file: most often the directory is wrong. `force` lets the form change,
-    /// but not the language.
-    ///
-    /// # Errors
-    /// One for each package that would be replaced.
-    pub(super) fn keeping_packages<'a>(
-        &self,
-        plans: Vec<Plan<'a>>,
-    ) -> Result<Vec<Plan<'a>>, Vec<Diagnostic>> {
-        let removed: Vec<Removed> = plans.iter().filter_map(Plan::removed_output).collect();
-        let removed = removed.iter().filter(|removed| !self.may_remove(removed)).map(other_output);
-        let mut errors: Vec<_> = removed.collect();
-        if errors.is_empty() {
-            errors = self.other_packages(&plans);
-        }
-        if errors.is_empty() { Ok(plans) } else { Err(errors) }
+/// The plans, where none replaces a package by one with a name that this run made itself: most often the option that
+/// set the name was forgotten. A name that is set may change, and `force` lets any name change. None replaces an output
+/// of another form either, such as a crate by a file: most often the directory is wrong. `force` lets the form change,
+/// but not the language.
+///
+/// # Errors
+/// One for each package that would be replaced.
+pub(super) fn keeping_packages<'a>(
+    run: &Run,
+    plans: Vec<Plan<'a>>,
+) -> Result<Vec<Plan<'a>>, Vec<Diagnostic>> {
+    let removed: Vec<Removed> = plans.iter().filter_map(Plan::removed_output).collect();
+    let removed = removed.iter().filter(|removed| !may_remove(run, removed)).map(other_output);
+    let mut errors: Vec<_> = removed.collect();
+    if errors.is_empty() {
+        errors = other_packages(run, &plans);
     }
+    if errors.is_empty() { Ok(plans) } else { Err(errors) }
+}
 
-    /// Whether an output may give way to one of another form.
-    fn may_remove(&self, removed: &Removed) -> bool {
-        let rust = self.config.rust.as_ref();
-        let has_name = self.name.is_some() || rust.is_some_and(|rust| rust.name.is_some());
-        let is_renamed = matches!((&removed.current, &removed.next), (Form::RustFile(_), Form::RustFile(_)));
-        removed.current.has_language_of(&removed.next) && (self.force || has_name && is_renamed)
-    }
+/// Whether an output may give way to one of another form.
+fn may_remove(run: &Run, removed: &Removed) -> bool {
+    let rust = run.config.rust.as_ref();
+    let has_name = run.name.is_some() || rust.is_some_and(|rust| rust.name.is_some());
+    let is_renamed = matches!((&removed.current, &removed.next), (Form::RustFile(_), Form::RustFile(_)));
+    removed.current.has_language_of(&removed.next) && (run.force || has_name && is_renamed)
+}
 
-    /// An error for each package that would be replaced so.
-    fn other_packages(&self, plans: &[Plan<'_>]) -> Vec<Diagnostic> {
-        if self.force || self.name.is_some() {
-            return Vec::new();
-        }
-        let plan_of = |out: &Path| {
-            let directory = self.base.join(out);
-            plans.iter().find(move |plan| plan.directory() == directory)
-        };
-        let rust = self.config.rust.as_ref();
-        let rust = rust.filter(|rust| rust.name.is_none() && rust.layout == Layout::Crate);
-        let crate_ = rust.and_then(|rust| plan_of(&rust.out)?.replaced_crate());
-        let python = self.config.python.as_ref();
-        let python = python.filter(|python| python.name.is_none() && python.layout != PythonLayout::Module);
-        let package = python.and_then(|python| plan_of(&python.out)?.replaced_python_package());
-        // One option names both packages. A hyphen of the name is seen in the crate alone.
-        let both = crate_.as_ref().zip(package.as_ref());
-        let one_name = both
-            .map(|(crate_, _)| crate_.current.clone())
-            .filter(|name| package.as_ref().is_some_and(|package| name.replace('-', "_") == package.current));
-        let error = |what, table, replaced: &Replaced| {
-            other_package(what, table, replaced, one_name.as_deref().unwrap_or(&replaced.current))
-        };
-        let crate_ = crate_.iter().map(|replaced| error("crate", "rust", replaced));
-        crate_.chain(package.iter().map(|replaced| error("Python package", "python", replaced))).collect()
+/// An error for each package that would be replaced so.
+fn other_packages(run: &Run, plans: &[Plan<'_>]) -> Vec<Diagnostic> {
+    if run.force || run.name.is_some() {
+        return Vec::new();
     }
+    let plan_of = |out: &Path| {
+        let directory = run.base.join(out);
+        plans.iter().find(move |plan| plan.directory() == directory)
+    };
+    let rust = run.config.rust.as_ref();
+    let rust = rust.filter(|rust| rust.name.is_none() && rust.layout == Layout::Crate);
+    let crate_ = rust.and_then(|rust| plan_of(&rust.out)?.replaced_crate());
+    let python = run.config.python.as_ref();
+    let python = python.filter(|python| python.name.is_none() && python.layout != PythonLayout::Module);
+    let package = python.and_then(|python| plan_of(&python.out)?.replaced_python_package());
+    // One option names both packages. A hyphen of the name is seen in the crate alone.
+    let both = crate_.as_ref().zip(package.as_ref());
+    let one_name = both
+        .map(|(crate_, _)| crate_.current.clone())
+        .filter(|name| package.as_ref().is_some_and(|package| name.replace('-', "_") == package.current));
+    let error = |what, table, replaced: &Replaced| {
+        other_package(what, table, replaced, one_name.as_deref().unwrap_or(&replaced.current))
+    };
+    let crate_ = crate_.iter().map(|replaced| error("crate", "rust", replaced));
+    crate_.chain(package.iter().map(|replaced| error("Python package", "python", replaced))).collect()
 }
 
 /// The error about one package, which a run with `name` keeps.

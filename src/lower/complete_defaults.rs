@@ -53,7 +53,7 @@ impl Completion<'_> {
             let location = self.file.location(default.at, format!("{pointer}/default"));
             let limit = limits::DEFAULT_VALUES;
             let help = "a default of a list multiplies the defaults of its items";
-            self.diagnostics.push(Diagnostic::error(limit.code, location, limit.message()).help(help));
+            self.diagnostics.push(Diagnostic::exceeded(limit, location).help(help));
             *self.budget = None;
         }
         if let Some(default) = &mut schema.default {

@@ -27,7 +27,7 @@ pub fn default_manifests(
         let location = |pointer: &str| document.file.location(document.at, pointer.to_owned());
         if let Err(TooManyValues) = defaulting.value(&mut value, "", &location) {
             let limit = limits::DEFAULT_VALUES;
-            defaulting.diagnostics.push(Diagnostic::error(limit.code, location(""), limit.message()));
+            defaulting.diagnostics.push(Diagnostic::exceeded(limit, location("")));
             break;
         }
         out.push(value);

@@ -89,6 +89,14 @@ impl Package {
         Some((index, resource.root))
     }
 
+    /// The API groups, sorted.
+    pub fn groups(&self) -> Vec<&str> {
+        let mut groups: Vec<_> = self.modules.iter().map(|module| module.group.as_str()).collect();
+        groups.sort_unstable();
+        groups.dedup();
+        groups
+    }
+
     /// All operations: those of groups, then those of the server itself, such as `/version`.
     pub fn all_operations(&self) -> impl Iterator<Item = &Operation> {
         self.modules.iter().flat_map(|module| &module.operations).chain(&self.operations)

@@ -141,14 +141,13 @@ pub fn bytes(file: impl Read, shown: &str, diagnostics: &mut Diagnostics) -> Opt
     let mut bytes = Vec::new();
     let limit = limits::FILE_BYTES;
     if let Err(error) = file.take(limit.value as u64 + 1).read_to_end(&mut bytes) {
-        diagnostics.push(self::error("input", None, shown, format!("cannot be read: {error}")));
+        let problem = self::error("input", None, shown, format!("cannot be read: {error}"));
+        diagnostics.push(problem.help_of(&error));
         return None;
     }
     if limit.is_exceeded_by(bytes.len()) {
-        let problem = Diagnostic::error(limit.code, Location::file(shown), limit.message());
-        let help =
-            if other_formats::is_go(shown) { "" } else { "a CRD larger than 1.5 MB does not fit into etcd" };
-        diagnostics.push(problem.help(help));
+        let problem = Diagnostic::exceeded(limit, Location::file(shown));
+        diagnostics.push(problem);
         return None;
     }
     Some(bytes)
@@ -184,7 +183,7 @@ fn not_opened(path: &Path, shown: &str, named_at: Option<&NamedAt>, error: &io::
             let message = "expected a file or a directory, found a pipe, a socket or a device";
             input_error(message.to_owned()).help("`-` reads a pipe from standard input")
         }
-        _ => input_error(format!("cannot be read: {error}")),
+        _ => input_error(format!("cannot be read: {error}")).help_of(error),
     }
 }
 

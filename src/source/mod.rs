@@ -218,7 +218,7 @@ fn read_text(text: &Text, config: &Config, found: &mut Found, diagnostics: &mut 
             if limits::DOCUMENTS.is_exceeded_by(index + 1) {
                 let location = file.location(node.at, pointer);
                 let limit = limits::DOCUMENTS;
-                return diagnostics.push(Diagnostic::error(limit.code, location, limit.message()));
+                return diagnostics.push(Diagnostic::exceeded(limit, location));
             }
             if is_crd(node) {
                 found.crds.extend(reader::read(node, file, &pointer, diagnostics));

@@ -92,7 +92,7 @@ fn looks_like_json(text: &str) -> bool {
 /// What to do about a text that is neither YAML nor JSON; empty where the message says it.
 fn help(problem: &Problem, text: &str) -> &'static str {
     if !matches!(problem.code, "yaml" | "json") {
-        ""
+        problem.help
     } else if problem.code == "yaml" && has_tab(problem, text) {
         TAB_HELP
     } else if ends_early(problem, text) {

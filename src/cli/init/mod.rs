@@ -81,13 +81,14 @@ pub(super) fn run(init: &Init, messages: &Messages) -> Result<End, Stop> {
     // Never overwrites a file, not even one that another process creates meanwhile.
     let result = std::fs::File::create_new(FILE_NAME).and_then(|mut file| file.write_all(text.as_bytes()));
     if let Err(error) = result {
-        let what = match error.kind() {
+        let failed = |what: String| Diagnostic::error("init", Location::file(FILE_NAME), what);
+        let problem = match error.kind() {
             std::io::ErrorKind::AlreadyExists => {
-                "the file exists and is not overwritten; edit it, or move it away".to_owned()
+                failed("the file exists and is not overwritten; edit it, or move it away".to_owned())
             }
-            _ => format!("cannot be written: {error}"),
+            _ => failed(format!("cannot be written: {error}")).help_of(&error),
         };
-        return Err(Failed(vec![Diagnostic::error("init", Location::file(FILE_NAME), what)]).into());
+        return Err(Failed(vec![problem]).into());
     }
     messages.print(&match guess.as_slice() {
         _ if !init.inputs.is_empty() => match init.inputs.iter().find(|input| !exists(input)) {

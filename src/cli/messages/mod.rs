@@ -153,7 +153,8 @@ impl Messages {
         let Some(file) = &self.output_file else { return exit_code };
         let Err(error) = write_report(file, &self.text.borrow()) else { return exit_code };
         let location = Location::file(file.to_string_lossy());
-        let error = Diagnostic::error("output", location, format!("cannot be written: {error}"));
+        let message = format!("cannot be written: {error}");
+        let error = Diagnostic::error("output", location, message).help_of(&error);
         let colour = self.colour.is_on(&std::io::stderr());
         to_stderr(&Human { colour, every_one: true }.text(&[&error]));
         3

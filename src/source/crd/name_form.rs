@@ -1,5 +1,11 @@
 //! The syntax that Kubernetes requires of the names of groups, versions, kinds and plurals.
 
+/// The longest label of DNS (RFC 1123, section 2.1).
+const LONGEST_LABEL: usize = 63;
+
+/// The longest name of Kubernetes with dots (`validation.DNS1123SubdomainMaxLength`).
+const LONGEST_SUBDOMAIN: usize = 253;
+
 /// The syntax of a name.
 #[derive(Clone, Copy)]
 pub enum Form {
@@ -16,31 +22,64 @@ impl Form {
     pub fn holds(self, text: &str) -> bool {
         let is_label = |text: &str, is_first: fn(&u8) -> bool| {
             let legal = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
-            text.len() <= 63
+            text.len() <= LONGEST_LABEL
                 && text.bytes().all(legal)
                 && text.as_bytes().first().is_some_and(is_first)
                 && !text.ends_with('-')
         };
         match self {
             Self::Subdomain => {
-                text.len() <= 253 && text.split('.').all(|part| is_label(part, u8::is_ascii_alphanumeric))
+                text.len() <= LONGEST_SUBDOMAIN
+                    && text.split('.').all(|part| is_label(part, u8::is_ascii_alphanumeric))
             }
             Self::Label => is_label(text, u8::is_ascii_lowercase),
             Self::Kind => is_label(&text.to_ascii_lowercase(), u8::is_ascii_lowercase),
         }
     }
 
-    /// What to do about a text that has not the form; empty where nothing simple would do.
+    /// What to do about a text that has not the form.
     pub fn help(self, text: &str) -> String {
-        let lower = text.to_lowercase();
         let is_placeholder = ["${", "$(", "{{"].iter().any(|start| text.contains(start))
             || text.starts_with('<') && text.ends_with('>');
         if is_placeholder {
-            "a placeholder is replaced before the file is read".to_owned()
-        } else if self.holds(&lower) {
-            format!("`{lower}` would be one")
-        } else {
-            String::new()
+            return "a placeholder is replaced before the file is read".to_owned();
+        }
+        if let Some(near) = self.near(text) {
+            return format!("`{near}` would be one");
+        }
+        if let Some(most) = self.exceeded(text) {
+            return format!("shorten it: {most}");
+        }
+        let is_legal =
+            |c: char| c.is_ascii_alphanumeric() || c == '-' || matches!(self, Self::Subdomain) && c == '.';
+        match text.chars().find(|c| !is_legal(*c)) {
+            Some(illegal) => format!("remove the `{}`", illegal.escape_debug()),
+            None => "begin it with a letter, and end it with a letter or a digit".to_owned(),
+        }
+    }
+
+    /// The legal name that a text most likely means: in lower case, or with hyphens for what stands between words.
+    fn near(self, text: &str) -> Option<String> {
+        let lower = text.to_lowercase();
+        let hyphens = text.trim().replace([' ', '_'], "-");
+        let candidates = [lower, hyphens.clone(), hyphens.to_lowercase()];
+        candidates.into_iter().find(|candidate| self.holds(candidate))
+    }
+
+    /// How long a name may be, if a text is longer.
+    fn exceeded(self, text: &str) -> Option<String> {
+        let label = text.split('.').map(str::len).max().filter(|bytes| *bytes > LONGEST_LABEL);
+        match (self, label) {
+            (Self::Subdomain, _) if text.len() > LONGEST_SUBDOMAIN => {
+                Some(format!("it has {} characters, and a DNS name at most {LONGEST_SUBDOMAIN}", text.len()))
+            }
+            (Self::Subdomain, Some(bytes)) => Some(format!(
+                "a part between dots has {bytes} characters, and at most {LONGEST_LABEL} are legal"
+            )),
+            (Self::Label | Self::Kind, _) if text.len() > LONGEST_LABEL => {
+                Some(format!("it has {} characters, and at most {LONGEST_LABEL} are legal", text.len()))
+            }
+            _ => None,
         }
     }
 
@@ -50,6 +89,35 @@ impl Form {
             Self::Subdomain => "a DNS name (lower-case letters, digits, `-` and `.`)",
             Self::Label => "a DNS label (lower-case letters, digits and `-`, a letter first)",
             Self::Kind => "a kind (letters, digits and `-`, a letter first)",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Form;
+
+    #[test]
+    fn each_kind_of_illegal_name_has_its_help() {
+        let (label, name) = ("a".repeat(70), "a.".repeat(130));
+        for (form, text, expected) in [
+            (Form::Subdomain, "Example.com", "`example.com` would be one"),
+            (Form::Label, "fire_walls", "`fire-walls` would be one"),
+            (Form::Kind, "Fire Wall", "`Fire-Wall` would be one"),
+            (Form::Label, "${PLURAL}", "a placeholder is replaced before the file is read"),
+            (Form::Label, &label, "shorten it: it has 70 characters, and at most 63 are legal"),
+            (Form::Kind, &label, "shorten it: it has 70 characters, and at most 63 are legal"),
+            (Form::Subdomain, &name, "shorten it: it has 260 characters, and a DNS name at most 253"),
+            (
+                Form::Subdomain,
+                &format!("{label}.com"),
+                "shorten it: a part between dots has 70 characters, and at most 63 are legal",
+            ),
+            (Form::Label, "fire/walls", "remove the `/`"),
+            (Form::Label, "1st", "begin it with a letter, and end it with a letter or a digit"),
+        ] {
+            assert!(!form.holds(text), "{text}");
+            assert_eq!(form.help(text), expected, "{text}");
         }
     }
 }

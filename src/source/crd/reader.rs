@@ -177,7 +177,8 @@ impl Reader<'_> {
             return None;
         }
         if limits::VERSIONS.is_exceeded_by(listed.len()) {
-            self.error(limits::VERSIONS.code, spec.at, "/spec/versions", limits::VERSIONS.message());
+            let location = self.file.location(spec.at, format!("{}/spec/versions", self.pointer));
+            self.diagnostics.push(Diagnostic::exceeded(limits::VERSIONS, location));
             return None;
         }
         let mut versions = Vec::new();

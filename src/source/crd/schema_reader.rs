@@ -34,8 +34,7 @@ impl SchemaReader<'_> {
     fn schema(&mut self, node: &Node<'_>, pointer: &mut String, depth: usize) -> Schema {
         let mut schema = Schema { at: node.at, ..Schema::default() };
         if limits::SCHEMA_DEPTH.is_exceeded_by(depth) {
-            let help = "split the type, or end it with `x-kubernetes-preserve-unknown-fields`";
-            self.exceeded(limits::SCHEMA_DEPTH, node, pointer, help);
+            self.exceeded(limits::SCHEMA_DEPTH, node, pointer);
             return Schema { preserve_unknown: true, ..schema };
         }
         let count = self.file.count_schema(pointer);
@@ -179,7 +178,7 @@ impl SchemaReader<'_> {
         to.properties.reserve_exact(entries.len());
         for entry in entries {
             if limits::NAME_BYTES.is_exceeded_by(entry.key.len()) {
-                self.exceeded(limits::NAME_BYTES, node, pointer, "");
+                self.exceeded(limits::NAME_BYTES, node, pointer);
                 continue;
             }
             let read = |pointer: &mut String| self.schema(&entry.value, pointer, depth + 1);
@@ -190,7 +189,7 @@ impl SchemaReader<'_> {
 
     fn default(&mut self, node: &Node<'_>, pointer: &str) -> Option<Box<Literal>> {
         if limits::DEFAULT_DEPTH.is_exceeded_by(node.depth()) {
-            self.exceeded(limits::DEFAULT_DEPTH, node, pointer, "");
+            self.exceeded(limits::DEFAULT_DEPTH, node, pointer);
             return None;
         }
         Some(Box::new(Literal { at: node.at, value: node.to_value(), complete: None }))
@@ -199,7 +198,7 @@ impl SchemaReader<'_> {
     /// Whether the file is within its limits; reports the first node that is not.
     fn is_counted(&mut self, count: Result<(), Option<Limit>>, node: &Node<'_>, pointer: &str) -> bool {
         if let Err(Some(limit)) = count {
-            self.exceeded(limit, node, pointer, "split the file");
+            self.exceeded(limit, node, pointer);
         }
         count.is_ok()
     }
@@ -237,7 +236,7 @@ impl SchemaReader<'_> {
         if !limit.is_exceeded_by(entries.len()) {
             return entries;
         }
-        self.exceeded(limit, node, pointer, "");
+        self.exceeded(limit, node, pointer);
         &entries[..limit.value]
     }
 
@@ -290,8 +289,8 @@ impl SchemaReader<'_> {
     }
 
     /// Reports a node that exceeds a limit.
-    fn exceeded(&mut self, limit: Limit, node: &Node<'_>, pointer: &str, help: &str) {
-        self.problem(limit.code, node, pointer, limit.message(), help);
+    fn exceeded(&mut self, limit: Limit, node: &Node<'_>, pointer: &str) {
+        self.problem(limit.code, node, pointer, limit.message(), limit.help);
     }
 
     fn problem(&mut self, code: &'static str, node: &Node<'_>, pointer: &str, message: String, help: &str) {

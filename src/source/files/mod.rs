@@ -176,7 +176,7 @@ impl Inputs<'_> {
             }
         }
         if limits::FILES.is_exceeded_by(go_files.len()) {
-            return self.error(limits::FILES.code, input, &limits::FILES.message(), "");
+            return self.error(limits::FILES.code, input, &limits::FILES.message(), limits::FILES.help);
         }
         for package in packages::matched_files(&go_files) {
             has_go = true;
@@ -196,7 +196,7 @@ impl Inputs<'_> {
             let (message, help) = unreadable::nothing_here(&self.base.join(input));
             self.error("no-input", input, message, help);
         } else if limits::FILES.is_exceeded_by(paths.len()) {
-            self.error(limits::FILES.code, input, &limits::FILES.message(), "");
+            self.error(limits::FILES.code, input, &limits::FILES.message(), limits::FILES.help);
         } else {
             for path in &paths {
                 self.file(path, Origin::Found);
@@ -286,7 +286,8 @@ impl Inputs<'_> {
             Err(error) => {
                 let location = Location::file(directory.to_string_lossy());
                 let message = format!("cannot be read: {error}");
-                return self.diagnostics.push(Diagnostic::error("input", location, message));
+                let problem = Diagnostic::error("input", location, message);
+                return self.diagnostics.push(problem.help_of(&error));
             }
         };
         for entry in entries.flatten() {

@@ -27,7 +27,7 @@ impl SchemaBuilder<'_, '_> {
         if let Some(first) = fields.get(most) {
             let location = self.loader.location(first.at);
             let limit = limits::SCHEMA_ENTRIES;
-            self.diagnostics.push(Diagnostic::error(limit.code, location, limit.message()));
+            self.diagnostics.push(Diagnostic::exceeded(limit, location));
         }
         let fields = fields.get(..most).unwrap_or(fields);
         self.check_tags(declared, fields);

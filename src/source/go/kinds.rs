@@ -295,7 +295,7 @@ fn has_too_many_entries(schema: &Schema, file: &File, diagnostics: &mut Diagnost
     schema.visit(&mut String::new(), &mut |node, _| {
         if limit.is_exceeded_by(node.properties.len()) {
             let location = file.location(node.at, String::new());
-            diagnostics.push(Diagnostic::error(limit.code, location, limit.message()));
+            diagnostics.push(Diagnostic::exceeded(limit, location));
             found = true;
         }
     });

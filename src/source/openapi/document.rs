@@ -70,7 +70,7 @@ pub fn read(
     let candidates = document_kinds::candidates(listed, version);
     if limits::KINDS.is_exceeded_by(candidates.len()) {
         let location = file.location(listed.at, pointer.to_owned());
-        diagnostics.push(Diagnostic::error(limits::KINDS.code, location, limits::KINDS.message()));
+        diagnostics.push(Diagnostic::exceeded(limits::KINDS, location));
         return Read::default();
     }
     let has_kinds = !candidates.is_empty();
@@ -186,7 +186,7 @@ fn read_definitions(
     let limit = limits::DEFINITIONS;
     if limit.is_exceeded_by(listed.entries().len()) {
         let location = file.location(listed.at, pointer.to_owned());
-        diagnostics.push(Diagnostic::error(limit.code, location, limit.message()));
+        diagnostics.push(Diagnostic::exceeded(limit, location));
         return definitions;
     }
     let repeated: BTreeSet<Mark> = repeated.iter().map(|problem| problem.at).collect();
@@ -194,7 +194,7 @@ fn read_definitions(
         if limits::NAME_BYTES.is_exceeded_by(entry.key.len()) {
             let limit = limits::NAME_BYTES;
             let location = file.location(entry.at, pointer.to_owned());
-            diagnostics.push(Diagnostic::error(limit.code, location, limit.message()));
+            diagnostics.push(Diagnostic::exceeded(limit, location));
             continue;
         }
         let at = definitions.pointer(&entry.key);

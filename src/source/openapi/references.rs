@@ -162,7 +162,7 @@ impl Definitions {
         let bytes = reached(limits::REFERENCE_BYTES, before.bytes, expansion.size.bytes);
         for limit in depth.into_iter().chain(schemas).chain(bytes) {
             let location = file.location(schema.at, self.pointer(name));
-            diagnostics.push(Diagnostic::error(limit.code, location, limit.message()));
+            diagnostics.push(Diagnostic::exceeded(limit, location));
         }
         expanded
     }

@@ -36,8 +36,7 @@ pub fn parse(text: &str) -> Option<Result<Vec<Node<'static>>, Problem>> {
             }
             Ok(node) => nodes.push(node),
             Err(error) if limits::VALUES.is_exceeded_by(count.get()) => {
-                let Problem { code, message, .. } = Problem::exceeded(limits::VALUES, Mark::default());
-                return Some(Err(Problem { at: mark(&error), code, message }));
+                return Some(Err(Problem::exceeded(limits::VALUES, mark(&error))));
             }
             Err(error) if error.is_eof() => return Some(Err(problem(&error, "the JSON ends too early"))),
             // The YAML reader would take the comment for a part of the key or of the value beside it.
@@ -74,7 +73,7 @@ fn rest(text: &str, at: Mark) -> &str {
 fn problem(error: &serde_json::Error, message: &str) -> Problem {
     let text = error.to_string();
     let reason = text.split(" at line").next().unwrap_or_default();
-    Problem { at: mark(error), code: "json", message: format!("{message}: {reason}") }
+    Problem::new(mark(error), "json", format!("{message}: {reason}"))
 }
 
 /// The position of an error.

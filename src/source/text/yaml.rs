@@ -27,17 +27,24 @@ pub struct Problem {
     pub code: &'static str,
     /// The message of its diagnostic.
     pub message: String,
+    /// What to do about it; empty if only the text around its position says that.
+    pub help: &'static str,
 }
 
 impl Problem {
+    /// A problem about which the text around its position says what to do.
+    pub fn new(at: Mark, code: &'static str, message: String) -> Self {
+        Self { at, code, message, help: "" }
+    }
+
     /// The problem of a text that exceeds a limit at a position.
     pub fn exceeded(limit: Limit, at: Mark) -> Self {
-        Self { at, code: limit.code, message: limit.message() }
+        Self { help: limit.help, ..Self::new(at, limit.code, limit.message()) }
     }
 
     /// The problem of a comment as JavaScript has them.
     pub fn comment(at: Mark) -> Self {
-        Self { at, code: "json", message: "not JSON: JSON has no comments".to_owned() }
+        Self::new(at, "json", "not JSON: JSON has no comments".to_owned())
     }
 }
 
@@ -63,7 +70,7 @@ const OPENAPI_KEYS: [&str; 2] = ["openapi", "swagger"];
 /// # Errors
 /// Text that is not YAML, or more of it than the limits allow; control characters; and a line separator that is not in quotes.
 pub fn parse(text: &str) -> Result<Documents<'_>, Problem> {
-    let problem = |at, message| Problem { at: line_ends::position(text, at), code: "yaml", message };
+    let problem = |at, message| Problem::new(line_ends::position(text, at), "yaml", message);
     if let Some((at, c)) = line_ends::control_character(text) {
         return Err(problem(at, format!("not YAML: the control character U+{:04X}", u32::from(c))));
     }
@@ -161,7 +168,7 @@ impl<'a> Reader<'a> {
                 if error.info().contains("recursion limit") {
                     return Err(Problem::exceeded(limits::DEPTH, at));
                 }
-                Err(Problem { at, code: "yaml", message: format!("not YAML: {}", error.info()) })
+                Err(Problem::new(at, "yaml", format!("not YAML: {}", error.info())))
             }
             None => Ok((Event::StreamEnd, Span::default())),
         }
@@ -204,7 +211,7 @@ impl<'a> Reader<'a> {
     fn alias(&mut self, id: usize, at: Mark) -> Result<Node<'a>, Problem> {
         let Some(node) = self.anchors.get(&id) else {
             let message = "an alias refers to an anchor that contains it".to_owned();
-            return Err(Problem { at, code: "yaml", message });
+            return Err(Problem::new(at, "yaml", message));
         };
         self.alias_budget.spend(node).map_err(|limit| Problem::exceeded(limit, at))?;
         Ok(Node { at, ..node.clone() })
@@ -248,7 +255,7 @@ impl<'a> Reader<'a> {
                 let (key, line) = (first.key, first.at.line);
                 let message =
                     format!("duplicate key `{key}` in this map, first in line {line}; the last one is used");
-                self.repeated.push(Problem { at, code: "duplicate-key", message });
+                self.repeated.push(Problem::new(at, "duplicate-key", message));
             }
         }
         Ok(Content::Map(Rc::new(entries.list)))
@@ -273,7 +280,7 @@ impl<'a> Reader<'a> {
             _ => None,
         };
         let message = "expected a text as the key, found a map or a list".to_owned();
-        text.ok_or(Problem { at, code: "yaml", message })
+        text.ok_or(Problem::new(at, "yaml", message))
     }
 }
 
@@ -339,7 +346,7 @@ impl<'a> Entries<'a> {
             Content::List(nodes) => nodes.iter().rev().try_for_each(|node| self.merge(node.clone())),
             _ => {
                 let message = format!("expected a map for `<<`, found {}", node.type_name());
-                Err(Problem { at: node.at, code: "yaml", message })
+                Err(Problem::new(node.at, "yaml", message))
             }
         }
     }
@@ -362,7 +369,7 @@ fn check_tag(tag: Option<&Tag>, expected: &str, at: Mark) -> Result<(), Problem>
 
 fn unknown_tag(tag: &Tag, at: Mark) -> Problem {
     let message = format!("tag `{}{}` has no meaning in JSON", tag.handle, tag.suffix);
-    Problem { at, code: "yaml-tag", message }
+    Problem::new(at, "yaml-tag", message)
 }
 
 /// The value of a scalar. Quotes and tags make it a text; YAML's tags of other scalars leave the type to the text.
@@ -389,7 +396,7 @@ fn scalar_content<'a>(
     }
     if scalar::is_not_finite(&text) {
         let message = format!("`{text}` is a number that JSON does not have");
-        return Err(Problem { at, code: "yaml", message });
+        return Err(Problem::new(at, "yaml", message));
     }
     Ok(match scalar::resolve(&text, scalars) {
         Value::Null => Content::Null,

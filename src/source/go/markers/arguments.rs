@@ -41,6 +41,9 @@ pub fn find(text: &str, place: Place) -> Option<(Found, &str)> {
 pub fn read(text: &str, form: Form) -> Result<Value, Problem> {
     let parts = Parts::new(text);
     read_parts(text, parts, form).map_err(|problem| {
+        if !problem.help.is_empty() {
+            return problem;
+        }
         let (name, value) = text.split_once('=').unwrap_or((text, ""));
         Problem { help: slips::help(name, value, form), ..problem }
     })

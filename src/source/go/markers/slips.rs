@@ -5,12 +5,24 @@ use super::table::Form;
 /// The longest value that a help repeats in its correct form.
 const LONGEST: usize = 80;
 
-/// The help for a marker with a wrong argument; `name` and `value` stand before and after its `=`. Empty where nothing is likely.
+/// The help for a marker with a wrong argument; `name` and `value` are what its line has before and after `=`. Where no slip is
+/// likely, it is an example of a legal value; empty for forms that have none.
 pub fn help(name: &str, value: &str, form: Form) -> String {
     let value = value.trim();
-    if value.len() > LONGEST {
-        return String::new();
+    let slip = if value.len() > LONGEST { String::new() } else { slip(name, value, form) };
+    if !slip.is_empty() {
+        return slip;
     }
+    let example = match form {
+        Form::Value(kind) | Form::OptionalValue(kind) => kind.example(),
+        Form::NumberText | Form::WholeNumberText => "3",
+        Form::Bare | Form::Json | Form::Arguments(_) => return String::new(),
+    };
+    format!("write a value of this form: `+{name}={example}`")
+}
+
+/// The corrected marker, if the value is likely to be a slip.
+fn slip(name: &str, value: &str, form: Form) -> String {
     let corrected = |value: &str| format!("write `+{name}={value}`");
     let inner = |open: char, close: char| value.strip_prefix(open).and_then(|rest| rest.strip_suffix(close));
     let is_plain = !value.contains(['{', '"', '\'', '`', '[']);
@@ -24,7 +36,7 @@ pub fn help(name: &str, value: &str, form: Form) -> String {
         },
         Form::Value(kind) | Form::OptionalValue(kind) if kind.may_be_list() => {
             if let Some(items) = inner('[', ']') {
-                format!("{}: lists stand in braces", corrected(&format!("{{{items}}}")))
+                format!("{}: lists are written in braces", corrected(&format!("{{{items}}}")))
             } else if let Some(items) = inner('{', '}').filter(|items| items.contains(';')) {
                 let value = format!("{{{}}}", items.replace(';', ","));
                 format!("{}: a `,` separates the values in braces", corrected(&value))
@@ -58,11 +70,14 @@ mod tests {
                 "kubebuilder:validation:Enum={a;b}",
                 "write `+kubebuilder:validation:Enum={a,b}`: a `,` separates the values in braces",
             ),
-            ("kubebuilder:default=[a,b]", "write `+kubebuilder:default={a,b}`: lists stand in braces"),
+            ("kubebuilder:default=[a,b]", "write `+kubebuilder:default={a,b}`: lists are written in braces"),
             ("kubebuilder:validation:Minimum=\"3\"", "write `+kubebuilder:validation:Minimum=3`"),
             ("default=a", "write `+default=\"a\"`"),
             ("optional=true", "write `+optional`, without a value"),
-            ("kubebuilder:validation:Minimum=low", ""),
+            (
+                "kubebuilder:validation:Minimum=low",
+                "write a value of this form: `+kubebuilder:validation:Minimum=3`",
+            ),
             ("kubebuilder:default=\"a\"b\"", ""),
         ] {
             let (found, _) = arguments::find(text, Place::Field).expect("a known marker");

@@ -72,6 +72,17 @@ pub struct Problem {
 }
 
 impl Kind {
+    /// A value of the kind, as an example.
+    pub fn example(self) -> &'static str {
+        match self.base {
+            _ if self.lists > 0 => "a;b",
+            Base::Integer | Base::Number => "3",
+            Base::Boolean => "true",
+            Base::Map => "{name: value}",
+            Base::Text | Base::Any => "\"text\"",
+        }
+    }
+
     /// Whether the value may be a list.
     pub fn may_be_list(self) -> bool {
         self.lists > 0 || self.base == Base::Any
@@ -86,7 +97,7 @@ impl Problem {
 
     /// A limit that is exceeded.
     pub fn limit(limit: Limit) -> Self {
-        Self { code: limit.code, message: limit.message(), help: String::new() }
+        Self { code: limit.code, message: limit.message(), help: limit.help.to_owned() }
     }
 }
 

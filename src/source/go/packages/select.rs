@@ -72,8 +72,7 @@ pub fn directory(root: &Path, is_recursive: bool, diagnostics: &mut Diagnostics)
         };
         files += listing.go_files.len();
         if limits::FILES.is_exceeded_by(files) {
-            let message = limits::FILES.message();
-            diagnostics.push(Diagnostic::error(limits::FILES.code, Location::file(shown(root)), message));
+            diagnostics.push(Diagnostic::exceeded(limits::FILES, Location::file(shown(root))));
             break;
         }
         let package = declared_api(&listing.go_files, diagnostics);
@@ -194,7 +193,7 @@ fn text(path: &Path) -> io::Result<String> {
 
 fn push_unreadable(path: &Path, error: &io::Error, diagnostics: &mut Diagnostics) {
     let message = format!("cannot be read: {error}");
-    diagnostics.push(Diagnostic::error("input", Location::file(shown(path)), message));
+    diagnostics.push(Diagnostic::error("input", Location::file(shown(path)), message).help_of(error));
 }
 
 /// What a text has of an API: a marker of root types, or a struct that embeds `TypeMeta` and `ObjectMeta`, are kinds.

@@ -27,7 +27,7 @@ pub fn package_files(directory: &Path, base: &Path, diagnostics: &mut Diagnostic
     let error = |code, message: String| Diagnostic::error(code, Location::file(shown(directory)), message);
     let paths = match select::file_paths(directory) {
         Ok(paths) if limits::FILES.is_exceeded_by(paths.len()) => {
-            diagnostics.push(error(limits::FILES.code, limits::FILES.message()));
+            diagnostics.push(Diagnostic::exceeded(limits::FILES, Location::file(shown(directory))));
             return Vec::new();
         }
         Ok(paths) => paths,

@@ -23,7 +23,7 @@ impl Problem {
 
     /// A text that is larger or more deeply nested than a limit allows.
     pub fn limit(limit: Limit, offset: usize) -> Self {
-        Self { code: limit.code, offset, message: limit.message(), help: "" }
+        Self { code: limit.code, offset, message: limit.message(), help: limit.help }
     }
 
     /// A text of which more would be made than is reasonable.

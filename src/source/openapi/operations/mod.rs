@@ -129,7 +129,7 @@ pub fn read(context: &Context<'_>, diagnostics: &mut Diagnostics) -> Vec<Declare
             if let Some((_, method)) = METHODS.iter().find(|(key, _)| *key == entry.key) {
                 let location = context.file.location(entry.value.at, pointer.clone());
                 if let Err(limit) = context.count(operations.len() + 1, &entry.value, &path.value) {
-                    diagnostics.push(Diagnostic::error(limit.code, location, limit.message()));
+                    diagnostics.push(Diagnostic::exceeded(limit, location));
                     return Vec::new();
                 }
                 let reader = OperationReader::new(context, &pointer, &location, diagnostics);

@@ -11,6 +11,7 @@
 //! | `comments` | a tree | groups of comments, and the tokens before and after which they stand |
 //! | `documentation` | a group of comments | the description that a schema has |
 //! | `association` | groups of comments | the markers of each type, each field and the package |
+//! | `nodes` | a node | its text, its position, what is above it |
 //! | `reader` | a tree | declarations |
 //! | `types`, `constants`, `group_versions` | parts of a tree | types, constants and literals of groups with versions |
 //! | `copies` | what several names share | whether it may be copied for each |
@@ -26,6 +27,7 @@ mod errors;
 mod group_versions;
 mod literals;
 mod nesting;
+mod nodes;
 mod positions;
 mod problem;
 mod reader;

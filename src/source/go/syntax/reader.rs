@@ -1,19 +1,19 @@
 //! A syntax tree -> the declarations of its file.
 
-use std::collections::HashMap;
-
 use tree_sitter::{Node, Tree};
 
-use super::association::{Association, associate};
-use super::comments::{self, Comment, Comments};
+use super::association::associate;
+use super::comments;
+use super::constants::Constants;
 use super::copies::Copies;
-use super::declarations::{Constant, GoFile, Import, MarkerText, Method, TypeDeclaration};
-use super::documentation::documentation;
+use super::declarations::{GoFile, Import, Method, TypeDeclaration};
+use super::group_versions::Variables;
 use super::literals::unquote;
+use super::nodes::Nodes;
 use super::positions::Positions;
-use super::problem::Problem;
 use super::tree::{field_children, first_child, has_token, named_children};
-use crate::diag::{Diagnostics, Mark};
+use super::types::Types;
+use crate::diag::Diagnostics;
 use crate::source::text::file_set::FileSet;
 
 /// Reads the declarations of a file without syntax errors.
@@ -26,53 +26,51 @@ pub fn read(
 ) -> GoFile {
     let comments = comments::collect(tree, text);
     let association = associate(tree, &comments, positions);
+    let nodes =
+        Nodes { text, positions, comments: &comments, association: &association, copies: Copies::default() };
     let mut reader = Reader {
-        text,
-        positions,
-        comments: &comments,
-        association: &association,
+        nodes: &nodes,
         file: GoFile { markers: association.package.clone(), ..GoFile::default() },
-        constants: HashMap::new(),
-        copies: Copies::default(),
-        problems: Vec::new(),
+        constants: Constants::new(&nodes),
+        types: Types::new(&nodes),
     };
     reader.file(tree.root_node());
-    reader.problems.extend(reader.copies.problem());
-    diagnostics.extend(reader.problems.into_iter().map(|problem| problem.diagnostic(positions, files)));
-    reader.file
+    let Reader { file, constants, types, .. } = reader;
+    let problems = types.problems.into_iter().chain(nodes.copies.problem());
+    diagnostics.extend(problems.map(|problem| problem.diagnostic(positions, files)));
+    GoFile { constants: constants.all, ..file }
 }
 
 /// What a declaration is read with, and the file so far.
-pub struct Reader<'t> {
-    text: &'t str,
-    positions: &'t Positions,
-    pub comments: &'t Comments,
-    pub association: &'t Association,
-    pub file: GoFile,
-    /// The places of the constants by their names.
-    constants: HashMap<String, usize>,
-    pub copies: Copies,
-    problems: Vec<Problem>,
+struct Reader<'r, 't> {
+    nodes: &'r Nodes<'t>,
+    file: GoFile,
+    constants: Constants<'r, 't>,
+    types: Types<'r, 't>,
 }
 
-impl<'t> Reader<'t> {
+impl<'t> Reader<'_, 't> {
     fn file(&mut self, root: Node<'t>) {
         let declarations = named_children(root);
         for node in &declarations {
             match node.kind() {
                 "package_clause" => {
-                    self.file.package = first_child(*node).map(|name| self.name(name)).unwrap_or_default();
+                    self.file.package =
+                        first_child(*node).map(|name| self.nodes.name(name)).unwrap_or_default();
                 }
                 "import_declaration" => self.imports(*node),
                 "type_declaration" => self.types(*node),
-                "const_declaration" => self.constants(*node),
+                "const_declaration" => self.constants.read(*node),
                 "method_declaration" => self.method(*node),
                 _ => {}
             }
         }
         for node in declarations.into_iter().filter(|node| node.kind() == "var_declaration") {
-            self.text_variables(node);
-            self.group_versions(node);
+            let Self { nodes, constants, file, .. } = self;
+            let variables = Variables { nodes, constants, imports: &file.imports };
+            let (texts, group_versions) = (variables.texts(node), variables.group_versions(node));
+            file.variables.extend(texts);
+            file.group_versions.extend(group_versions);
         }
     }
 
@@ -84,9 +82,9 @@ impl<'t> Reader<'t> {
         });
         for spec in specs {
             let Some(path) = spec.child_by_field_name("path") else { continue };
-            let Some(value) = unquote(self.text(path)) else { continue };
-            let alias = spec.child_by_field_name("name").map(|name| self.text(name).to_owned());
-            self.file.imports.push(Import { path: value, alias, at: self.mark(path) });
+            let Some(value) = unquote(self.nodes.text(path)) else { continue };
+            let alias = spec.child_by_field_name("name").map(|name| self.nodes.text(name).to_owned());
+            self.file.imports.push(Import { path: value, alias, at: self.nodes.mark(path) });
         }
     }
 
@@ -100,12 +98,12 @@ impl<'t> Reader<'t> {
             };
             let start = if is_single { declaration.start_byte() } else { spec.start_byte() };
             let declaration = TypeDeclaration {
-                name: self.name(name),
+                name: self.nodes.name(name),
                 parameters: self.type_parameters(spec),
                 is_alias: spec.kind() == "type_alias",
-                doc: documentation(self.comments.group_above(start)),
-                markers: self.association.declaration(spec.start_byte()),
-                expression: self.type_expression(type_node, 0),
+                doc: self.nodes.documentation(start),
+                markers: self.nodes.association.declaration(spec.start_byte()),
+                expression: self.types.type_expression(type_node, 0),
             };
             self.file.types.push(declaration);
         }
@@ -114,7 +112,7 @@ impl<'t> Reader<'t> {
     fn type_parameters(&self, spec: Node<'t>) -> Vec<String> {
         let lists = spec.child_by_field_name("type_parameters").map(named_children).unwrap_or_default();
         let names = lists.into_iter().flat_map(|list| field_children(list, "name"));
-        names.map(|name| self.text(name).to_owned()).collect()
+        names.map(|name| self.nodes.text(name).to_owned()).collect()
     }
 
     fn method(&mut self, node: Node<'t>) {
@@ -129,16 +127,16 @@ impl<'t> Reader<'t> {
         let parameters = lists.into_iter().map(|list| field_children(list, "name").len().max(1)).sum();
         let results =
             node.child_by_field_name("result").map(|result| self.results(result)).unwrap_or_default();
-        self.file.methods.push(Method { receiver, name: self.name(name), parameters, results });
+        self.file.methods.push(Method { receiver, name: self.nodes.name(name), parameters, results });
     }
 
     /// The types of the results of a method, one for each name.
     fn results(&self, node: Node<'t>) -> Vec<String> {
         if node.kind() != "parameter_list" {
-            return vec![self.text(node).to_owned()];
+            return vec![self.nodes.text(node).to_owned()];
         }
         let each = named_children(node).into_iter().filter_map(|result| {
-            let type_ = self.text(result.child_by_field_name("type")?).to_owned();
+            let type_ = self.nodes.text(result.child_by_field_name("type")?).to_owned();
             Some(std::iter::repeat_n(type_, field_children(result, "name").len().max(1)))
         });
         each.flatten().collect()
@@ -149,43 +147,11 @@ impl<'t> Reader<'t> {
         // More levels than these have no meaning there.
         for _ in 0..8 {
             node = match node.kind() {
-                "type_identifier" => return Some(self.text(node).to_owned()),
+                "type_identifier" => return Some(self.nodes.text(node).to_owned()),
                 "generic_type" => node.child_by_field_name("type")?,
                 _ => first_child(node)?,
             };
         }
         None
-    }
-
-    /// The text of a node.
-    pub fn text(&self, node: Node<'_>) -> &'t str {
-        self.text.get(node.byte_range()).unwrap_or_default()
-    }
-
-    /// The position of a node.
-    pub fn mark(&self, node: Node<'_>) -> Mark {
-        self.positions.mark(node.start_byte())
-    }
-
-    /// The markers in a group of comments.
-    pub fn markers(&self, group: &[Comment]) -> Vec<MarkerText> {
-        let markers = group.iter().filter_map(Comment::marker);
-        markers.map(|(text, at)| MarkerText { text: text.to_owned(), at: self.positions.mark(at) }).collect()
-    }
-
-    /// A constant that was read before.
-    pub fn constant(&self, name: &str) -> Option<&Constant> {
-        self.constants.get(name).and_then(|at| self.file.constants.get(*at))
-    }
-
-    /// Adds a constant.
-    pub fn add_constant(&mut self, constant: Constant) {
-        self.constants.insert(constant.name.text.clone(), self.file.constants.len());
-        self.file.constants.push(constant);
-    }
-
-    /// Adds a message.
-    pub fn problem(&mut self, problem: Problem) {
-        self.problems.push(problem);
     }
 }

@@ -1,21 +1,31 @@
-//! A type as it is type_node -> a type expression, with the fields of structs.
+//! The node of a type -> a type expression, with the fields of structs.
 
 use tree_sitter::Node;
 
 use super::copies::field_size;
-use super::declarations::{Field, Name, TypeExpression, TypeForm};
-use super::documentation::documentation;
+use super::declarations::{Field, TypeExpression, TypeForm};
+use super::nodes::Nodes;
 use super::problem::Problem;
-use super::reader::Reader;
 use super::struct_tag;
 use super::tree::{field_children, first_child, has_token, named_children};
 use crate::limits;
 
-impl Reader<'_> {
+/// Reads types, and collects what is wrong in them.
+pub struct Types<'r, 't> {
+    nodes: &'r Nodes<'t>,
+    pub problems: Vec<Problem>,
+}
+
+impl<'r, 't> Types<'r, 't> {
+    /// A reader of the types of a file.
+    pub fn new(nodes: &'r Nodes<'t>) -> Self {
+        Self { nodes, problems: Vec::new() }
+    }
+
     /// The type that a node says, which is so many levels deep in its declaration.
     pub fn type_expression(&mut self, node: Node<'_>, depth: usize) -> TypeExpression {
         if limits::SCHEMA_DEPTH.is_exceeded_by(depth) {
-            self.problem(Problem::limit(limits::SCHEMA_DEPTH, node.start_byte()));
+            self.problems.push(Problem::limit(limits::SCHEMA_DEPTH, node.start_byte()));
             return self.expression(node, TypeForm::Other("a type that is too deep"));
         }
         let form = match node.kind() {
@@ -41,7 +51,7 @@ impl Reader<'_> {
     }
 
     fn expression(&self, node: Node<'_>, form: TypeForm) -> TypeExpression {
-        TypeExpression { at: self.mark(node), form }
+        TypeExpression { at: self.nodes.mark(node), form }
     }
 
     /// The type that is the only one in a node, as in parentheses and after `*`.
@@ -59,8 +69,8 @@ impl Reader<'_> {
 
     /// A name, with the package before its dot.
     fn named(&self, node: Node<'_>, arguments: Vec<TypeExpression>) -> TypeForm {
-        let part = |field| node.child_by_field_name(field).map(|part| self.text(part).to_owned());
-        let name = part("name").unwrap_or_else(|| self.text(node).to_owned());
+        let part = |field| node.child_by_field_name(field).map(|part| self.nodes.text(part).to_owned());
+        let name = part("name").unwrap_or_else(|| self.nodes.text(node).to_owned());
         TypeForm::Named { package: part("package"), name, arguments }
     }
 
@@ -83,16 +93,16 @@ impl Reader<'_> {
         let Some(type_node) = node.child_by_field_name("type") else { return Vec::new() };
         let mut expression = self.type_expression(type_node, depth);
         let start = node.start_byte();
-        let tag = node.child_by_field_name("tag").map(|tag| self.text(tag));
+        let tag = node.child_by_field_name("tag").map(|tag| self.nodes.text(tag));
         let json = tag.and_then(struct_tag::json);
         let field = Field {
             name: None,
-            at: self.mark(node),
+            at: self.nodes.mark(node),
             expression: expression.clone(),
             has_broken_json: json.is_none() && tag.is_some_and(struct_tag::has_broken_json),
             json,
-            doc: documentation(self.comments.group_above(start)),
-            markers: self.association.declaration(start),
+            doc: self.nodes.documentation(start),
+            markers: self.nodes.association.declaration(start),
         };
         let names = field_children(node, "name");
         if names.is_empty() {
@@ -102,16 +112,14 @@ impl Reader<'_> {
             return vec![Field { expression, ..field }];
         }
         let copied = names.len().saturating_sub(1).saturating_mul(field_size(&field));
-        if !self.copies.may_take(copied, start) {
+        if !self.nodes.copies.may_take(copied, start) {
             return Vec::new();
         }
-        let named =
-            |name: Node<'_>| Field { name: Some(self.name(name)), at: self.mark(name), ..field.clone() };
+        let named = |name: Node<'_>| Field {
+            name: Some(self.nodes.name(name)),
+            at: self.nodes.mark(name),
+            ..field.clone()
+        };
         names.into_iter().map(named).collect()
-    }
-
-    /// An identifier with its position.
-    pub fn name(&self, node: Node<'_>) -> Name {
-        Name { text: self.text(node).to_owned(), at: self.mark(node) }
     }
 }

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from fluxoperator import Api, Cache
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
-from kubernetes import client
 from kubernetes.client import V1CustomResourceDefinition
 from registrymirror import Api as MirrorApi
 from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
@@ -102,7 +101,7 @@ class Finalizing:
 # docs/operations.md: methods of a group.
 def operations() -> None:
     from apis import connect, metadata_of
-    from apis.apps.v1.operations import AppsV1Api  # from a document with the paths of apps/v1
+    from apis.apps.v1.operations import AppsV1Api
 
     apps = AppsV1Api(connect())
     page = apps.list_namespaced_deployment("default", limit=100)
@@ -114,8 +113,8 @@ def operations() -> None:
 
 # docs/operations.md: other limits.
 def limits() -> None:
-    from apis import ResponseLimits
+    from apis import ResponseLimits, connect
     from apis.apps.v1.operations import AppsV1Api
 
-    apps = AppsV1Api(client.ApiClient(), timeout=None, limits=ResponseLimits(response_bytes=1 << 30))
+    apps = AppsV1Api(connect(), timeout=None, limits=ResponseLimits(response_bytes=1 << 30))
     print(len(apps.list_namespaced_deployment("default").items))

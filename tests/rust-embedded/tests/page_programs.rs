@@ -10,7 +10,7 @@ use fluxoperator::{
 use kube::api::{Patch, PatchParams, PostParams};
 use kube::{Api, Client};
 use rules as parcels;
-use rules::operations_example_com::v1::operations::{Limits, ListQuery, OperationsExampleComV1Api};
+use rules::operations_example_com::v1::operations::OperationsExampleComV1Api;
 use serde_json::{Value, json};
 
 /// How a program ends.
@@ -73,6 +73,8 @@ async fn operations(client: Client) -> Outcome {
 
 /// docs/operations.md: other limits.
 async fn limits(api: OperationsExampleComV1Api) -> Outcome {
+    use parcels::operations_example_com::v1::operations::{Limits, ListQuery};
+
     let limits = Limits { timeout: None, answer_bytes: 1 << 30, ..Limits::default() };
     let all = api.list_parcel("post", &ListQuery::default()).limits(limits).await?;
     println!("{} parcels", all.items.len());

@@ -50,6 +50,12 @@ def test_each_example_is_shown() -> None:
     assert shown == {"minicluster", "copyrator", "immortalcontainer", "chaosagent", "registrymirror"}
 
 
+def test_the_line_before_a_part_of_an_example_links_the_whole_file() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    for block in BLOCK.finditer(page):
+        assert page[: block.start()].rstrip().endswith(f"](../{block['file']}):"), block["parts"]
+
+
 def test_a_part_ends_with_its_indentation() -> None:
     assert part(PROGRAM, "LIMIT") == "LIMIT = 3\n"
     assert part(PROGRAM, "def turn").endswith("    rest()\n")

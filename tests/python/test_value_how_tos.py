@@ -28,9 +28,9 @@ PAGES = ("docs/values.md", "docs/changes.md")
 PROGRAM = re.compile(r"^```python\n(.*?)^```", re.DOTALL | re.MULTILINE)
 
 
-def programs() -> list[str]:
-    """The blocks of Python of the pages."""
-    return [code for page in PAGES for code in PROGRAM.findall((ROOT / page).read_text(encoding="utf-8"))]
+def programs(page: str) -> list[str]:
+    """The blocks of Python of a page."""
+    return PROGRAM.findall((ROOT / page).read_text(encoding="utf-8"))
 
 
 def global_names(code: CodeType) -> Iterator[str]:
@@ -52,7 +52,10 @@ def run(program: str) -> None:
     assert missing == set()
 
 
-@pytest.mark.parametrize("program", programs())
+@pytest.mark.parametrize(
+    "program",
+    [pytest.param(code, id=f"{page}-{number}") for page in PAGES for number, code in enumerate(programs(page), 1)],
+)
 def test_a_block_is_a_program(program: str) -> None:
     run(program)
 

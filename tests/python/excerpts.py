@@ -6,7 +6,9 @@ A comment names a file and how the first line of each part begins, between ` | `
 
 A part begins with decorators and comments, if such a line is named, and ends where the indentation of its first other line
 comes back. `body of def scribble` is what is indented in such a part. Parts that touch each other in the file do so on the
-page. `python tests/python/excerpts.py docs/how-tos.md` fills the blocks of a page.
+page. If the first part is `imports`, the block begins with those imports of the file that the other parts use, so that it is a
+program of its own; `imports FromYaml` has this one too, as Rust needs it for a trait whose methods are used.
+`python tests/python/excerpts.py docs/how-tos.md` fills the blocks of a page.
 """
 
 from __future__ import annotations
@@ -16,9 +18,12 @@ import sys
 from pathlib import Path
 from textwrap import dedent
 
+from used_imports import used_imports
+
 ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"<!-- (?P<file>\S+): (?P<parts>[^\n]+) -->\n\n```(?P<language>\w+)\n(?P<code>.*?)```\n", re.DOTALL)
 BODY = "body of "
+IMPORTS = re.compile(r"imports(?: [\w ]+)?")
 
 
 def pages() -> list[Path]:
@@ -95,12 +100,21 @@ def joined(text: str, starts: list[str]) -> str:
     return code
 
 
+def shown(text: str, parts: list[str], language: str) -> str:
+    """The code of a block: parts of a file, after the imports that they use if these are a part."""
+    if not IMPORTS.fullmatch(parts[0]):
+        return joined(text, parts)
+    code = joined(text, parts[1:])
+    imports = used_imports(language, text, code, parts[0].split()[1:])
+    return f"{imports}\n{code}" if imports else code
+
+
 def filled(page: str) -> str:
     """The page with the code that its comments name."""
 
     def replaced(block: re.Match[str]) -> str:
         text = (ROOT / block["file"]).read_text(encoding="utf-8")
-        code = joined(text, block["parts"].split(" | "))
+        code = shown(text, block["parts"].split(" | "), block["language"])
         return f"<!-- {block['file']}: {block['parts']} -->\n\n```{block['language']}\n{code}```\n"
 
     return BLOCK.sub(replaced, page)

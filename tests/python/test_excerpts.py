@@ -9,7 +9,7 @@ import re
 from pathlib import Path
 
 import pytest
-from excerpts import BLOCK, ROOT, filled, joined, pages, part
+from excerpts import BLOCK, ROOT, filled, joined, pages, part, shown
 
 PAGE = ROOT / "docs/how-tos.md"
 
@@ -50,6 +50,12 @@ def test_each_example_is_shown() -> None:
     assert shown == {"minicluster", "copyrator", "immortalcontainer", "chaosagent", "registrymirror"}
 
 
+def test_the_line_before_a_part_of_an_example_links_the_whole_file() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    for block in BLOCK.finditer(page):
+        assert page[: block.start()].rstrip().endswith(f"](../{block['file']}):"), block["parts"]
+
+
 def test_a_part_ends_with_its_indentation() -> None:
     assert part(PROGRAM, "LIMIT") == "LIMIT = 3\n"
     assert part(PROGRAM, "def turn").endswith("    rest()\n")
@@ -69,6 +75,73 @@ def test_a_body_has_no_head_and_no_end() -> None:
 
 def test_parts_stand_as_far_apart_as_in_the_file() -> None:
     assert joined("A = 1\nB = 2\n\n\nC = 3\n", ["A", "B", "C"]) == "A = 1\nB = 2\n\nC = 3\n"
+
+
+IN_PYTHON = """\
+from __future__ import annotations
+
+import os.path
+from typing import Any
+
+from kubernetes import client, watch
+from parcels import Kind as Parcel
+
+def unused() -> Any:
+    return watch
+
+def first() -> None:
+    print(os.path.sep, Parcel, "Any")
+
+def second() -> Any:
+    return client
+"""
+
+IN_RUST = """\
+use a::b::{C, d::{self, E}};
+use a::{Trait, f as g};
+use std::fmt;
+
+fn first() {
+    let c: C = "E and fmt".into(); // Trait
+    d::h(c.g(), fmt::k());
+}
+
+fn second() {
+    g(E);
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "parts", "imports"),
+    [
+        ("python", IN_PYTHON, ["imports", "def first"], "import os.path\n\nfrom parcels import Kind as Parcel\n"),
+        (
+            "python",
+            IN_PYTHON,
+            ["imports", "body of def first", "def second"],
+            "import os.path\nfrom typing import Any\n\nfrom kubernetes import client\n"
+            "from parcels import Kind as Parcel\n",
+        ),
+        ("rust", IN_RUST, ["imports", "fn first"], "use a::b::{C, d};\nuse std::fmt;\n"),
+        ("rust", IN_RUST, ["imports Trait", "body of fn second"], "use a::b::d::E;\nuse a::{Trait, f as g};\n"),
+    ],
+)
+def test_a_block_begins_with_the_imports_that_its_code_uses(
+    language: str, text: str, parts: list[str], imports: str
+) -> None:
+    assert shown(text, parts, language) == f"{imports}\n{joined(text, parts[1:])}"
+
+
+def test_code_without_imports_has_no_empty_line_before_it() -> None:
+    assert shown("import os\nA = 1\n", ["imports", "A"], "python") == "A = 1\n"
+
+
+def test_imports_that_are_not_there_are_an_error() -> None:
+    with pytest.raises(ValueError, match="no import of `Missing`"):
+        shown(IN_RUST, ["imports Missing", "fn first"], "rust")
+    with pytest.raises(ValueError, match="imports of `yaml` are not known, expected one of python, rust"):
+        shown("a: 1\n", ["imports", "a"], "yaml")
 
 
 @pytest.mark.parametrize("start", ["def last", "    def"])

@@ -1,13 +1,20 @@
-"""The how-tos of docs/values.md in Python: the page shows the bodies of these tests, as `test_excerpts.py` compares.
+"""The how-tos of docs/values.md in Python: the page shows the bodies of these tests, and the imports that they use, as
+`test_excerpts.py` compares. Each block is a program of its own.
 
 `tests/rust-embedded/tests/value_how_tos.rs` has the same in Rust.
 """
 
 from __future__ import annotations
 
+import builtins
+import dis
+import re
+from collections.abc import Iterator
+from types import CodeType
 from typing import Any
 
 import pytest
+from excerpts import ROOT
 from fluxoperator import Api, ModelError, UnreadableError
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
 from kubernetes import client
@@ -16,6 +23,47 @@ from loopback import listed as list_of
 from rules.default_nullable_example_com.v1 import NullableDefaultSpec
 from rules.default_object_example_com.v1 import ObjectDefaultSpec
 from rules.enum_string_example_com.v1 import TextEnumSpec
+
+PAGES = ("docs/values.md", "docs/changes.md")
+PROGRAM = re.compile(r"^```python\n(.*?)^```", re.DOTALL | re.MULTILINE)
+
+
+def programs(page: str) -> list[str]:
+    """The blocks of Python of a page."""
+    return PROGRAM.findall((ROOT / page).read_text(encoding="utf-8"))
+
+
+def global_names(code: CodeType) -> Iterator[str]:
+    """The names that code, and the functions in it, read from their module."""
+    for instruction in dis.get_instructions(code):
+        if instruction.opname in ("LOAD_GLOBAL", "LOAD_NAME"):
+            yield instruction.argval
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from global_names(constant)
+
+
+def run(program: str) -> None:
+    """Runs a program in a module of its own. Functions that it only defines have all the names that they need, too."""
+    code = compile(program, "program.py", "exec", dont_inherit=True)
+    module: dict[str, Any] = {"__name__": "__main__"}
+    exec(code, module)  # noqa: S102 - a program of a page in this repository
+    missing = set(global_names(code)) - module.keys() - set(dir(builtins))
+    assert missing == set()
+
+
+@pytest.mark.parametrize(
+    "program",
+    [pytest.param(code, id=f"{page}-{number}") for page in PAGES for number, code in enumerate(programs(page), 1)],
+)
+def test_a_block_is_a_program(program: str) -> None:
+    run(program)
+
+
+@pytest.mark.parametrize("program", ["dumps({})", "def text() -> str:\n    return dumps({})\n"])
+def test_a_missing_import_is_found(program: str) -> None:
+    with pytest.raises((AssertionError, NameError), match="dumps"):
+        run(program)
 
 
 def test_set_a_field() -> None:

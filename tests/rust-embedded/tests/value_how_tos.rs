@@ -1,9 +1,9 @@
-//! The how-tos of docs/values.md in Rust: the page shows the bodies of these tests, as `tests/python/test_excerpts.py`
-//! compares; `tests/python/test_value_how_tos.py` has the same in Python.
+//! The how-tos of docs/values.md and docs/changes.md in Rust: the pages show the bodies of these tests, and the imports that
+//! they use, as `tests/python/test_excerpts.py` compares; `tests/python/test_value_how_tos.py` has the same in Python.
 
 use crate::server::Server;
 use fluxoperator::flux_framework_org::v1alpha2::{MiniCluster, MiniClusterContainer, MiniClusterSpec};
-use fluxoperator::{ApplyBody, FromYaml, drift};
+use fluxoperator::{ApplyBody, FromYaml, apply_from, drift, json_patch, merge_patch};
 use kube::api::{ListParams, ObjectList, Patch, PatchParams};
 use kube::core::DeserializeGuard;
 use kube::{Api, ResourceExt};
@@ -103,6 +103,25 @@ fn differences() -> Result<(), Box<dyn std::error::Error>> {
     assert!(drift(&desired, &live)?.is_empty());
     live.spec_mut()?.size = Some(5);
     assert_eq!(drift(&desired, &live)?[0].to_string(), "spec.size: desired 4, live 5");
+    Ok(())
+}
+
+#[test]
+fn differences_and_patches() -> Result<(), Box<dyn std::error::Error>> {
+    let spec = MiniClusterSpec { size: Some(4), ..MiniClusterSpec::new(vec![]) };
+    let desired = MiniCluster::new("lammps", spec);
+    let mut live = desired.clone();
+    live.spec_mut()?.size = Some(5);
+
+    let found = drift(&desired, &live)?;
+    assert_eq!(found[0].to_string(), "spec.size: desired 4, live 5");
+    assert_eq!(found[0].pointer, "/spec/size");
+
+    assert_eq!(merge_patch(&live, &desired)?, json!({ "spec": { "size": 4 } }));
+    let replaced = json!([{ "op": "replace", "path": "/spec/size", "value": 4 }]);
+    assert_eq!(json_patch(&live, &desired)?, replaced);
+    let applied = apply_from(None, &desired, "lammps-op", None)?;
+    assert_eq!(applied["spec"], json!({ "containers": [], "size": 4 }));
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-"""Atheris' bytes -> the readers of generated Python packages, guided by coverage: see CONTRIBUTING.md."""
+"""Atheris' bytes -> the readers of generated Python packages, guided by coverage: see docs/contributing/testing.md."""
 
 import sys
 from pathlib import Path

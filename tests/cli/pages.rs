@@ -68,7 +68,7 @@ fn prose(page: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// The anchors of a page's headings, as hosts of repositories and mdBook make them: in lower case, without punctuation,
-/// with `-` for a space, and with a number where a heading comes again.
+/// with `-` for a space, and with a number where a heading comes again; and the ids that the page sets with `<a id="ID">`.
 fn anchors(page: &str) -> BTreeSet<String> {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     let mut found = BTreeSet::new();
@@ -80,6 +80,8 @@ fn anchors(page: &str) -> BTreeSet<String> {
         found.insert(if *count == 0 { anchor } else { format!("{anchor}-{count}") });
         *count += 1;
     }
+    let ids = prose(page).filter_map(|(_, line)| line.split_once("<a id=\"")?.1.split_once('"'));
+    found.extend(ids.map(|(id, _)| id.to_owned()));
     found
 }
 
@@ -120,8 +122,8 @@ fn every_link_between_pages_leads_to_a_file_and_a_heading() {
 #[test]
 fn anchors_are_those_of_hosts_and_of_the_site() {
     let page =
-        "# A\n## `kubesmith init`\n```sh\n# no heading\n```\n## What \"default\" means\n## A\n## `[[map]]`\n";
-    let expected = ["a", "a-1", "kubesmith-init", "map", "what-default-means"].map(str::to_owned);
+        "# A\n## `kubesmith init`\n```sh\n# no heading\n```\n## What \"default\" means\n## A\n<a id=\"rule\"></a>\n## `[[map]]`\n";
+    let expected = ["a", "a-1", "kubesmith-init", "map", "rule", "what-default-means"].map(str::to_owned);
     assert_eq!(anchors(page), BTreeSet::from(expected));
 }
 

@@ -29,7 +29,7 @@ IMPORTS = re.compile(r"imports(?: [\w ]+)?")
 def pages() -> list[Path]:
     """README.md and the pages for users, which are all below docs/ but those for the project's own developers."""
     found = sorted((ROOT / "docs").rglob("*.md"))
-    own = {ROOT / "docs/design", ROOT / "docs/decisions"}
+    own = {ROOT / "docs/contributing", ROOT / "docs/design", ROOT / "docs/decisions"}
     return [ROOT / "README.md", *(page for page in found if page.parent not in own)]
 
 

@@ -15,6 +15,7 @@ from typing import Any
 import kubesmith_runtime
 import page_programs
 import pytest
+import yaml
 from async_client import needs_aio
 from fluxoperator import Api, AsyncController, Controller
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
@@ -25,7 +26,8 @@ from loopback import listed as list_of
 from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
 from test_api_connection import write_kubeconfig
 
-PAGES = Path(__file__).parents[2] / "docs"
+ROOT = Path(__file__).parents[2]
+PAGES = ROOT / "docs"
 IMAGE = "ghcr.io/rse-ops/accounting:app-latest"
 Program = Callable[[], None]
 CLUSTERS = "/apis/flux-framework.org/v1alpha2/namespaces/default/miniclusters"
@@ -237,6 +239,29 @@ def test_a_probe_is_ready_once_the_cache_is(server: Loopback, monkeypatch: pytes
     server.respond_with({"kind": "Status", "code": 422, "reason": "Invalid", "message": "enough"}, 422)
     page_programs.probe()
     assert codes == [503, 200]
+
+
+@pytest.mark.parametrize(
+    "example", sorted((ROOT / "examples").glob("*/deployment.yaml")), ids=lambda path: path.parent.name
+)
+def test_the_files_that_deploy_an_example_fit_together(example: Path) -> None:
+    (workload,) = yaml.safe_load_all(example.read_text(encoding="utf-8"))
+    rights = list(yaml.safe_load_all(example.with_name("rbac.yaml").read_text(encoding="utf-8")))
+    accounts = {each["metadata"]["name"] for each in rights if each["kind"] == "ServiceAccount"}
+    pod = workload["spec"]["template"]["spec"]
+    if workload["kind"] == "Deployment":
+        assert workload["spec"]["selector"]["matchLabels"] == workload["spec"]["template"]["metadata"]["labels"]
+        assert pod["serviceAccountName"] in accounts
+    assert workload["metadata"]["namespace"] == "operators"
+    for container in pod["containers"]:
+        assert container["securityContext"]["readOnlyRootFilesystem"]
+    images = [*example.parent.glob("*/Dockerfile")]
+    assert images
+    for image in images:
+        text = image.read_text(encoding="utf-8")
+        assert re.search(r"^USER [1-9]\d*", text, re.MULTILINE), "runAsNonRoot needs a numeric user"
+        for sources in re.findall(r"^COPY (?!--from)(.+) \S+$", text, re.MULTILINE):
+            assert all([*ROOT.glob(source)] for source in sources.split() if source != "."), f"{image}: {sources}"
 
 
 def test_operations_print_deployments_and_events(server: Loopback, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,17 +5,16 @@ Imports stand inside the functions, because the pages show them.
 
 from __future__ import annotations
 
-from fluxoperator import Api, Cache
-from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
-from kubernetes.client import V1CustomResourceDefinition
-from registrymirror import Api as MirrorApi
-from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
-
 
 # docs/client.md: the first look.
-def typed_client(cluster: MiniCluster) -> None:
+def typed_client() -> None:
     from fluxoperator import Api
-    from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
+    from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
+
+    cluster = MiniCluster(
+        metadata={"name": "lammps"},
+        spec=MiniClusterSpec(containers=[MiniClusterContainer(image="ghcr.io/rse-ops/accounting:app-latest")], size=4),
+    )
 
     def grow(found: MiniCluster) -> None:
         found.spec.size = 8
@@ -26,24 +25,113 @@ def typed_client(cluster: MiniCluster) -> None:
     clusters.wait("lammps", "Ready", timeout=120)
 
 
+# docs/client.md: the same with asyncio.
+def typed_client_async() -> None:
+    import asyncio
+
+    from fluxoperator import AsyncApi
+    from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
+
+    cluster = MiniCluster(
+        metadata={"name": "lammps"},
+        spec=MiniClusterSpec(containers=[MiniClusterContainer(image="ghcr.io/rse-ops/accounting:app-latest")], size=4),
+    )
+
+    def grow(found: MiniCluster) -> None:
+        found.spec.size = 8
+
+    async def main() -> None:
+        async with AsyncApi(MiniCluster, field_manager="lammps-op") as clusters:
+            await clusters.apply(cluster)
+            await clusters.edit("lammps", grow)
+            await clusters.wait("lammps", "Ready", timeout=120)
+
+    asyncio.run(main())
+
+
 # docs/client.md: a program that installs its own kind.
 def install() -> None:
+    from fluxoperator import Api
+    from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
+    from kubernetes.client import V1CustomResourceDefinition
+
     definitions = Api(V1CustomResourceDefinition, field_manager="lammps-op")
     definitions.wait(definitions.apply(MiniCluster.crd(), force=True), "Established")
 
 
+# docs/client.md: the same with asyncio.
+def install_async() -> None:
+    import asyncio
+
+    from fluxoperator import AsyncApi
+    from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
+    from kubernetes.client import V1CustomResourceDefinition
+
+    async def main() -> None:
+        async with AsyncApi(V1CustomResourceDefinition, field_manager="lammps-op") as definitions:
+            await definitions.wait(await definitions.apply(MiniCluster.crd(), force=True), "Established")
+
+    asyncio.run(main())
+
+
+# docs/client.md: what the runtime logs.
+def logs() -> None:
+    import logging
+
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+
+
 # docs/watch.md: a watch.
 def watch() -> None:
+    from fluxoperator import Api
+    from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
+
     clusters = Api(MiniCluster)
     for event in clusters.watch(labels={"team": "a"}):
         print(event.type, event.object.metadata.name)  # ADDED, MODIFIED or DELETED
 
 
+# docs/watch.md: the same with asyncio.
+def watch_async() -> None:
+    import asyncio
+
+    from fluxoperator import AsyncApi
+    from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
+
+    async def main() -> None:
+        async with AsyncApi(MiniCluster) as clusters:
+            async for event in clusters.watch(labels={"team": "a"}):
+                print(event.type, event.object.metadata.name)  # ADDED, MODIFIED or DELETED
+
+    asyncio.run(main())
+
+
 # docs/watch.md: a cache.
 def cache() -> None:
+    from fluxoperator import Api, Cache
+    from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
+
     with Cache(Api(MiniCluster), index={"by_size": lambda cluster: cluster.spec.size}) as cache:
         cache.synced(timeout=30)
         print(cache.get("lammps"), cache.by_index("by_size", 4))
+
+
+# docs/watch.md: the same with asyncio.
+def cache_async() -> None:
+    import asyncio
+
+    from fluxoperator import AsyncApi, AsyncCache
+    from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
+
+    async def main() -> None:
+        async with (
+            AsyncApi(MiniCluster) as clusters,
+            AsyncCache(clusters, index={"by_size": lambda cluster: cluster.spec.size}) as cache,
+        ):
+            await cache.synced(timeout=30)
+            print(cache.get("lammps"), cache.by_index("by_size", 4))
+
+    asyncio.run(main())
 
 
 # docs/controller.md: a whole operator.
@@ -68,34 +156,150 @@ def controller() -> None:
     controller.run()
 
 
+# docs/controller.md: the same with asyncio.
+def controller_async() -> None:
+    import asyncio
+    import signal
+
+    from fluxoperator import AsyncApi, AsyncCache, AsyncController, connect_async, owner_reference
+    from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
+    from kubernetes.client import V1ConfigMap, V1ObjectMeta
+
+    async def main() -> None:
+        async with await connect_async() as client:
+            clusters = AsyncApi(MiniCluster, client).everywhere()
+            config_maps = AsyncApi(V1ConfigMap, client, field_manager="hosts").everywhere()
+
+            async def reconcile(cluster: MiniCluster) -> None:
+                """Keeps a ConfigMap with the size of the cluster."""
+                metadata = V1ObjectMeta(
+                    name=f"{cluster.metadata.name}-size",
+                    namespace=cluster.metadata.namespace,
+                    owner_references=[owner_reference(cluster)],
+                )
+                size = V1ConfigMap(metadata=metadata, data={"size": str(cluster.spec.size)})
+                await config_maps.apply(size, force=True)
+
+            controller = AsyncController(AsyncCache(clusters), reconcile, workers=4).owns(AsyncCache(config_maps))
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, controller.stop)
+            await controller.run()
+
+    asyncio.run(main())
+
+
 # docs/controller.md: a condition.
-def ready(mirrors: MirrorApi[RegistryMirror], mirror: RegistryMirror) -> None:
-    mirrors.status.edit(mirror, lambda found: found.set_condition("Ready", True, "PodsReady", "all pods run"))
+def ready() -> None:
+    from registrymirror import Api
+    from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
+
+    mirrors = Api(RegistryMirror)
+    mirrors.status.edit("hub", lambda found: found.set_condition("Ready", True, "PodsReady", "all pods run"))
+
+
+# docs/controller.md: the same with asyncio.
+def ready_async() -> None:
+    import asyncio
+
+    from registrymirror import AsyncApi
+    from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
+
+    async def main() -> None:
+        async with AsyncApi(RegistryMirror) as mirrors:
+            await mirrors.status.edit(
+                "hub", lambda found: found.set_condition("Ready", True, "PodsReady", "all pods run")
+            )
+
+    asyncio.run(main())
 
 
 # docs/controller.md: an operator that cleans up.
-class Finalizing:
-    def __init__(self, mirrors: MirrorApi[RegistryMirror], finalizer: str) -> None:
-        self.mirrors = mirrors
-        self.finalizer = finalizer
-        self.removed: list[str | None] = []
+def finalizer() -> None:
+    from registrymirror import Api, Cache, Controller
+    from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
 
-    def remove_dns_record(self, mirror: RegistryMirror) -> None:
-        self.removed.append(mirror.metadata.name)
+    FINALIZER = "example.com/dns"
+    mirrors = Api(RegistryMirror).everywhere()
 
-    def reconcile(self, mirror: RegistryMirror) -> None:
+    def remove_dns_record(mirror: RegistryMirror) -> None:
+        print("removed the record of", mirror.metadata.name)
+
+    def hold(mirror: RegistryMirror) -> None:
+        if FINALIZER not in (mirror.metadata.finalizers or []):
+            mirror.metadata.finalizers = [*(mirror.metadata.finalizers or []), FINALIZER]
+
+    def release(mirror: RegistryMirror) -> None:
+        mirror.metadata.finalizers = [each for each in mirror.metadata.finalizers or [] if each != FINALIZER]
+
+    def reconcile(mirror: RegistryMirror) -> None:
         if mirror.metadata.deletion_timestamp is not None:
-            self.remove_dns_record(mirror)
-            self.mirrors.edit(mirror, self.release)
+            remove_dns_record(mirror)
+            mirrors.edit(mirror, release)
             return
-        self.mirrors.edit(mirror, self.hold)  # before anything is made that has to be cleaned up
+        mirrors.edit(mirror, hold)  # before you make anything that has to be cleaned up
 
-    def hold(self, mirror: RegistryMirror) -> None:
-        if self.finalizer not in (mirror.metadata.finalizers or []):
-            mirror.metadata.finalizers = [*(mirror.metadata.finalizers or []), self.finalizer]
+    Controller(Cache(mirrors), reconcile).run()
 
-    def release(self, mirror: RegistryMirror) -> None:
-        mirror.metadata.finalizers = [each for each in mirror.metadata.finalizers or [] if each != self.finalizer]
+
+# docs/controller.md: the same with asyncio.
+def finalizer_async() -> None:
+    import asyncio
+
+    from registrymirror import AsyncApi, AsyncCache, AsyncController
+    from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
+
+    FINALIZER = "example.com/dns"
+
+    async def remove_dns_record(mirror: RegistryMirror) -> None:
+        print("removed the record of", mirror.metadata.name)
+
+    def hold(mirror: RegistryMirror) -> None:
+        if FINALIZER not in (mirror.metadata.finalizers or []):
+            mirror.metadata.finalizers = [*(mirror.metadata.finalizers or []), FINALIZER]
+
+    def release(mirror: RegistryMirror) -> None:
+        mirror.metadata.finalizers = [each for each in mirror.metadata.finalizers or [] if each != FINALIZER]
+
+    async def main() -> None:
+        async with AsyncApi(RegistryMirror) as client:
+            mirrors = client.everywhere()
+
+            async def reconcile(mirror: RegistryMirror) -> None:
+                if mirror.metadata.deletion_timestamp is not None:
+                    await remove_dns_record(mirror)
+                    await mirrors.edit(mirror, release)
+                    return
+                await mirrors.edit(mirror, hold)  # before you make anything that has to be cleaned up
+
+            await AsyncController(AsyncCache(mirrors), reconcile).run()
+
+    asyncio.run(main())
+
+
+# docs/deploying.md: a probe.
+def probe() -> None:
+    import os
+    import threading
+    from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+    from fluxoperator import Api, Cache, Controller
+    from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
+
+    clusters = Cache(Api(MiniCluster).everywhere())
+
+    class Health(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200 if clusters.is_synced else 503)
+            self.end_headers()
+
+        def log_message(self, format: str, *args: object) -> None:
+            """Logs nothing: the kubelet probes every few seconds."""
+
+    def reconcile(cluster: MiniCluster) -> None:
+        print(cluster.metadata.name)
+
+    health = ThreadingHTTPServer(("", int(os.environ.get("HEALTH_PORT", "8080"))), Health)
+    threading.Thread(target=health.serve_forever, daemon=True).start()
+    Controller(clusters, reconcile).run()
 
 
 # docs/operations.md: methods of a group.

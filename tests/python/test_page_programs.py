@@ -3,22 +3,35 @@
 from __future__ import annotations
 
 import json
+import logging
+import re
+import socket
+from collections.abc import Callable, Generator
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
+import kubesmith_runtime
 import page_programs
 import pytest
-from fluxoperator import Controller
+import yaml
+from async_client import needs_aio
+from fluxoperator import Api, AsyncController, Controller
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
 from kubernetes import client
+from kubernetes.client import V1ConfigMap, V1ObjectMeta
 from loopback import Loopback
 from loopback import listed as list_of
-from registrymirror import Api
 from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
 from test_api_connection import write_kubeconfig
 
+ROOT = Path(__file__).parents[2]
+PAGES = ROOT / "docs"
+IMAGE = "ghcr.io/rse-ops/accounting:app-latest"
+Program = Callable[[], None]
 CLUSTERS = "/apis/flux-framework.org/v1alpha2/namespaces/default/miniclusters"
-MIRROR = "/apis/mirrors.example.com/v1alpha1/namespaces/default/registrymirrors/m"
+MIRROR = "/apis/mirrors.example.com/v1alpha1/namespaces/default/registrymirrors/hub"
 DEFINITIONS = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions"
 DEPLOYMENTS = "/apis/apps/v1/namespaces/default/deployments"
 
@@ -28,6 +41,11 @@ def default_client(server: Loopback, tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("KUBECONFIG", str(tmp_path / "config"))
     monkeypatch.delenv("KUBERNETES_SERVICE_HOST", raising=False)
     write_kubeconfig(tmp_path / "config", server.host, None)
+
+
+def in_asyncio(program: Program) -> Any:
+    """A program as a parameter, for clients that have the form for asyncio."""
+    return pytest.param(program, marks=needs_aio)
 
 
 def cluster(**status: Any) -> dict[str, Any]:
@@ -54,17 +72,20 @@ def is_ready(kind: str, name: str) -> dict[str, str]:
     return {"type": kind, "status": "True", "lastTransitionTime": time, "message": "", "reason": name}
 
 
-def test_the_first_look_at_the_client(server: Loopback) -> None:
+@pytest.mark.parametrize("program", [page_programs.typed_client, in_asyncio(page_programs.typed_client_async)])
+def test_the_first_look_at_the_client(server: Loopback, program: Program) -> None:
     ready = cluster(conditions=[is_ready("Ready", "Up")])
     for response in (cluster(), cluster(), cluster(), listed(ready)):
         server.respond_with(response)
-    page_programs.typed_client(MiniCluster.from_dict(cluster()))
+    program()
     one = f"{CLUSTERS}/lammps"
     assert lines(server) == [f"PATCH {one}", f"GET {one}", f"PATCH {one}", f"GET {CLUSTERS}"]
+    assert server.requests[0].json["spec"] == {"containers": [{"image": IMAGE}], "size": 4}
     assert server.requests[2].json["spec"] == {"size": 8}
 
 
-def test_a_program_installs_its_kind(server: Loopback) -> None:
+@pytest.mark.parametrize("program", [page_programs.install, in_asyncio(page_programs.install_async)])
+def test_a_program_installs_its_kind(server: Loopback, program: Program) -> None:
     connection: Any = client.ApiClient()
     to_wire = connection.sanitize_for_serialization
     definition = to_wire(MiniCluster.crd())
@@ -72,64 +93,175 @@ def test_a_program_installs_its_kind(server: Loopback) -> None:
     definition["status"] = {"conditions": [is_ready("Established", "Up")], "storedVersions": ["v1alpha2"]}
     server.respond_with(definition)
     server.respond_with(listed(definition))
-    page_programs.install()
+    program()
     assert lines(server) == [f"PATCH {DEFINITIONS}/{name}", f"GET {DEFINITIONS}"]
 
 
-def test_a_watch_prints_what_happens(server: Loopback, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("program", [page_programs.watch, in_asyncio(page_programs.watch_async)])
+def test_a_watch_prints_what_happens(server: Loopback, capsys: pytest.CaptureFixture[str], program: Program) -> None:
     server.respond_with(listed(cluster()))
     server.respond_with({"kind": "Status", "code": 422, "reason": "Invalid", "message": "enough"}, 422)
     with pytest.raises(client.ApiException, match="enough"):
-        page_programs.watch()
+        program()
     assert capsys.readouterr().out == "ADDED lammps\n"
     assert "labelSelector=team%3Da" in server.requests[0].line
 
 
-def test_a_cache_is_read(server: Loopback, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("program", [page_programs.cache, in_asyncio(page_programs.cache_async)])
+def test_a_cache_is_read(server: Loopback, capsys: pytest.CaptureFixture[str], program: Program) -> None:
     server.respond_with(listed(cluster()))
     server.respond_with({"kind": "Status", "code": 422, "reason": "Invalid", "message": "enough"}, 422)
-    page_programs.cache()
+    program()
     shown = capsys.readouterr().out
     assert shown.count("lammps") == 2, f"by its name, and in the index: {shown}"
 
 
-def test_an_operator_writes_what_an_object_says(server: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
-    reconciled: list[Any] = []
+@pytest.fixture
+def reconciled(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """The objects of which a controller is told in place of its run, which these calls take out of the list."""
+    objects: list[Any] = []
 
-    def reconcile_once(controller: Any) -> None:
-        server.respond_with({"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "lammps-size"}})
-        reconciled.append(controller._reconcile(MiniCluster.from_dict(cluster())))
+    def run(controller: Any) -> None:
+        while objects:
+            controller._reconcile(objects.pop(0))
 
-    monkeypatch.setattr(Controller, "run", reconcile_once)
-    page_programs.controller()
-    assert reconciled == [None]
+    async def run_async(controller: Any) -> None:
+        while objects:
+            await controller._reconcile(objects.pop(0))
+
+    monkeypatch.setattr(Controller, "run", run)
+    monkeypatch.setattr(AsyncController, "run", run_async)
+    return objects
+
+
+@pytest.mark.parametrize("program", [page_programs.controller, in_asyncio(page_programs.controller_async)])
+def test_an_operator_writes_what_an_object_says(server: Loopback, reconciled: list[Any], program: Program) -> None:
+    reconciled.append(MiniCluster.from_dict(cluster()))
+    server.respond_with({"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "lammps-size"}})
+    program()
+    assert reconciled == []
     assert lines(server) == ["PATCH /api/v1/namespaces/default/configmaps/lammps-size"]
     assert server.requests[0].json["data"] == {"size": "4"}
 
 
-def test_a_condition_is_set(server: Loopback) -> None:
-    mirror = RegistryMirror.from_dict({"metadata": {"name": "m", "namespace": "default", "resourceVersion": "7"}})
+@pytest.mark.parametrize("program", [page_programs.ready, in_asyncio(page_programs.ready_async)])
+def test_a_condition_is_set(server: Loopback, program: Program) -> None:
+    mirror = RegistryMirror.from_dict({"metadata": {"name": "hub", "namespace": "default", "resourceVersion": "7"}})
     server.respond_with(mirror.to_dict())
     server.respond_with(mirror.to_dict())
-    page_programs.ready(Api(RegistryMirror), mirror)
+    program()
     assert lines(server) == [f"GET {MIRROR}/status", f"PATCH {MIRROR}/status"]
     (condition,) = server.requests[1].json["status"]["conditions"]
     assert (condition["type"], condition["status"], condition["reason"]) == ("Ready", "True", "PodsReady")
 
 
-def test_a_finalizer_is_there_before_and_gone_after_cleaning_up(server: Loopback) -> None:
-    metadata: dict[str, Any] = {"name": "m", "namespace": "default", "resourceVersion": "7"}
-    operator = page_programs.Finalizing(Api(RegistryMirror), "example.com/dns")
+@pytest.mark.parametrize("program", [page_programs.finalizer, in_asyncio(page_programs.finalizer_async)])
+def test_a_finalizer_is_there_before_and_gone_after_cleaning_up(
+    server: Loopback, reconciled: list[Any], capsys: pytest.CaptureFixture[str], program: Program
+) -> None:
+    metadata: dict[str, Any] = {"name": "hub", "namespace": "default", "resourceVersion": "7"}
     deleted = {**metadata, "finalizers": ["example.com/dns"], "deletionTimestamp": "2024-01-01T00:00:00Z"}
     for found in (metadata, deleted):
-        wire = RegistryMirror.from_dict({"metadata": found}).to_dict()
-        server.respond_with(wire)
-        server.respond_with(wire)
-        operator.reconcile(RegistryMirror.from_dict({"metadata": found}))
+        mirror = RegistryMirror.from_dict({"metadata": found})
+        reconciled.append(mirror)
+        server.respond_with(mirror.to_dict())
+        server.respond_with(mirror.to_dict())
+    program()
     assert lines(server) == [f"GET {MIRROR}", f"PATCH {MIRROR}"] * 2
     assert server.requests[1].json["metadata"]["finalizers"] == ["example.com/dns"]
     assert server.requests[3].json["metadata"].get("finalizers") in (None, [])
-    assert operator.removed == ["m"]
+    assert capsys.readouterr().out == "removed the record of hub\n"
+
+
+def test_the_log_shows_what_a_write_changes(server: Loopback, capsys: pytest.CaptureFixture[str]) -> None:
+    fields: dict[str, Any] = {
+        "manager": "hosts",
+        "operation": "Apply",
+        "apiVersion": "v1",
+        "fieldsType": "FieldsV1",
+        "fieldsV1": {},
+    }
+    metadata = {"name": "lammps-size", "namespace": "default", "managedFields": [fields]}
+    live = {"apiVersion": "v1", "kind": "ConfigMap", "metadata": metadata, "data": {"size": "4"}}
+    server.respond_with(live)
+    server.respond_with(live)
+    with own_log():
+        page_programs.logs()
+        wanted = V1ConfigMap(metadata=V1ObjectMeta(name="lammps-size"), data={"size": "8"})
+        Api(V1ConfigMap, field_manager="hosts").ensure(wanted)
+    assert lines(server) == [f"{verb} /api/v1/namespaces/default/configmaps/lammps-size" for verb in ("GET", "PATCH")]
+    page = (PAGES / "client.md").read_text(encoding="utf-8")
+    assert f"```text\n{capsys.readouterr().err}```\n" in page
+
+
+@contextmanager
+def own_log() -> Generator[None, None, None]:
+    """A root logger as it is where no program has changed it: `basicConfig` leaves those of pytest as they are."""
+    root = logging.getLogger()
+    before, level = root.handlers[:], root.level
+    root.handlers.clear()
+    try:
+        yield
+    finally:
+        root.handlers[:] = before
+        root.setLevel(level)
+
+
+def test_the_page_names_each_logger() -> None:
+    page = (PAGES / "client.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`(\.[a-z_.]+)`", page.partition("## Logging")[2].partition("\n## ")[0]))
+    runtime = Path(kubesmith_runtime.__file__).parent
+    texts = {path: path.read_text(encoding="utf-8") for path in runtime.rglob("*.py")}
+    loggers = [path.relative_to(runtime).with_suffix("") for path, text in texts.items() if "getLogger(" in text]
+    assert named == {"." + ".".join(path.parts) for path in loggers}
+
+
+def test_a_probe_is_ready_once_the_cache_is(server: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    monkeypatch.setenv("HEALTH_PORT", str(port))
+    codes: list[int] = []
+
+    def probed() -> int:
+        connection = HTTPConnection("127.0.0.1", port)
+        connection.request("GET", "/")
+        with closing(connection):
+            return connection.getresponse().status
+
+    def run(controller: Any) -> None:
+        codes.append(probed())
+        with controller._caches[0] as cache:
+            cache.synced(timeout=30)
+            codes.append(probed())
+
+    monkeypatch.setattr(Controller, "run", run)
+    server.respond_with(listed(cluster()))
+    server.respond_with({"kind": "Status", "code": 422, "reason": "Invalid", "message": "enough"}, 422)
+    page_programs.probe()
+    assert codes == [503, 200]
+
+
+@pytest.mark.parametrize(
+    "example", sorted((ROOT / "examples").glob("*/deployment.yaml")), ids=lambda path: path.parent.name
+)
+def test_the_files_that_deploy_an_example_fit_together(example: Path) -> None:
+    (workload,) = yaml.safe_load_all(example.read_text(encoding="utf-8"))
+    rights = list(yaml.safe_load_all(example.with_name("rbac.yaml").read_text(encoding="utf-8")))
+    accounts = {each["metadata"]["name"] for each in rights if each["kind"] == "ServiceAccount"}
+    pod = workload["spec"]["template"]["spec"]
+    if workload["kind"] == "Deployment":
+        assert workload["spec"]["selector"]["matchLabels"] == workload["spec"]["template"]["metadata"]["labels"]
+        assert pod["serviceAccountName"] in accounts
+    assert workload["metadata"]["namespace"] == "operators"
+    for container in pod["containers"]:
+        assert container["securityContext"]["readOnlyRootFilesystem"]
+    images = [*example.parent.glob("*/Dockerfile")]
+    assert images
+    for image in images:
+        text = image.read_text(encoding="utf-8")
+        assert re.search(r"^USER [1-9]\d*", text, re.MULTILINE), "runAsNonRoot needs a numeric user"
+        for sources in re.findall(r"^COPY (?!--from)(.+) \S+$", text, re.MULTILINE):
+            assert all([*ROOT.glob(source)] for source in sources.split() if source != "."), f"{image}: {sources}"
 
 
 def test_operations_print_deployments_and_events(server: Loopback, capsys: pytest.CaptureFixture[str]) -> None:

@@ -121,8 +121,7 @@ fn every_link_between_pages_leads_to_a_file_and_a_heading() {
 
 #[test]
 fn anchors_are_those_of_hosts_and_of_the_site() {
-    let page =
-        "# A\n## `kubesmith init`\n```sh\n# no heading\n```\n## What \"default\" means\n## A\n<a id=\"rule\"></a>\n## `[[map]]`\n";
+    let page = "# A\n## `kubesmith init`\n```sh\n# no heading\n```\n## What \"default\" means\n## A\n<a id=\"rule\"></a>\n## `[[map]]`\n";
     let expected = ["a", "a-1", "kubesmith-init", "map", "rule", "what-default-means"].map(str::to_owned);
     assert_eq!(anchors(page), BTreeSet::from(expected));
 }

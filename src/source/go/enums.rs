@@ -3,51 +3,49 @@
 
 use super::constant_values::Lookups;
 use super::package::{GoPackage, TypeKey};
-use super::schemas::SchemaBuilder;
 use super::syntax::declarations::{Constant, ConstantForm, ConstantValue};
+use super::types::Types;
 use crate::diag::Diagnostic;
 
-impl SchemaBuilder<'_, '_> {
-    /// The values of the enum of a type: those of the constants of its package that are declared with the type and a literal. A
-    /// warning names each other constant whose value is none of these.
-    pub(super) fn enum_values(&mut self, package: &GoPackage, name: &str) -> Vec<ConstantValue> {
-        let key = TypeKey { package: package.path.clone(), name: name.to_owned() };
-        if !matches!(self.json_type(&key), "string" | "") {
-            return Vec::new();
-        }
-        let (literals, others): (Vec<_>, Vec<_>) =
-            package.constants(name).partition(|(_, constant)| constant.form == ConstantForm::Literal);
-        let literals: Vec<ConstantValue> =
-            literals.into_iter().filter_map(|(_, constant)| constant.value.clone()).collect();
-        let mut lookups = Lookups::new(self.loader, self.diagnostics);
-        let mut left_out = Vec::new();
-        for (file, constant) in others {
-            let value = constant.value.as_ref().and_then(|value| lookups.value(package, file, value));
-            let is_literal = |value: &String| literals.contains(&ConstantValue::Text(value.clone()));
-            if constant.form == ConstantForm::Repeated || !value.as_ref().is_some_and(is_literal) {
-                left_out.push((constant, value));
-            }
-        }
-        for (constant, value) in left_out {
-            self.report_left_out(constant, name, value);
-        }
-        literals
+/// The values of the enum of a type: those of the constants of its package that are declared with the type and a literal. A
+/// warning names each other constant whose value is none of these.
+pub fn values(types: &mut Types<'_, '_>, package: &GoPackage, name: &str) -> Vec<ConstantValue> {
+    let key = TypeKey { package: package.path.clone(), name: name.to_owned() };
+    if !matches!(types.json_type(&key), "string" | "") {
+        return Vec::new();
     }
+    let (literals, others): (Vec<_>, Vec<_>) =
+        package.constants(name).partition(|(_, constant)| constant.form == ConstantForm::Literal);
+    let literals: Vec<ConstantValue> =
+        literals.into_iter().filter_map(|(_, constant)| constant.value.clone()).collect();
+    let mut lookups = Lookups::new(types.loader, types.diagnostics);
+    let mut left_out = Vec::new();
+    for (file, constant) in others {
+        let value = constant.value.as_ref().and_then(|value| lookups.value(package, file, value));
+        let is_literal = |value: &String| literals.contains(&ConstantValue::Text(value.clone()));
+        if constant.form == ConstantForm::Repeated || !value.as_ref().is_some_and(is_literal) {
+            left_out.push((constant, value));
+        }
+    }
+    for (constant, value) in left_out {
+        report_left_out(types, constant, name, value);
+    }
+    literals
+}
 
-    /// Reports a constant that is not in the enum of its type. One without a value of its own ends controller-gen with a panic.
-    fn report_left_out(&mut self, constant: &Constant, type_name: &str, value: Option<String>) {
-        let name = &constant.name.text;
-        let literal = value.as_ref().map_or_else(|| "\"...\"".to_owned(), |value| format!("{value:?}"));
-        let help = format!("declare it with its type and a literal: `{name} {type_name} = {literal}`");
-        if constant.form == ConstantForm::Repeated {
-            let message = format!("`{name}` of the enum `{type_name}` has no value of its own");
-            return self.problem("marker", constant.name.at, message, &help);
-        }
-        let value = value.map_or_else(|| "its value".to_owned(), |value| format!("the value {value:?}"));
-        let message = format!(
-            "the enum of `{type_name}` lacks `{name}`, so servers refuse {value}: controller-gen reads only literals"
-        );
-        let location = self.loader.location(constant.name.at);
-        self.diagnostics.push(Diagnostic::warning("marker", location, message).help(help));
+/// Reports a constant that is not in the enum of its type. One without a value of its own ends controller-gen with a panic.
+fn report_left_out(types: &mut Types<'_, '_>, constant: &Constant, type_name: &str, value: Option<String>) {
+    let name = &constant.name.text;
+    let literal = value.as_ref().map_or_else(|| "\"...\"".to_owned(), |value| format!("{value:?}"));
+    let help = format!("declare it with its type and a literal: `{name} {type_name} = {literal}`");
+    if constant.form == ConstantForm::Repeated {
+        let message = format!("`{name}` of the enum `{type_name}` has no value of its own");
+        return types.problem("marker", constant.name.at, message, &help);
     }
+    let value = value.map_or_else(|| "its value".to_owned(), |value| format!("the value {value:?}"));
+    let message = format!(
+        "the enum of `{type_name}` lacks `{name}`, so servers refuse {value}: controller-gen reads only literals"
+    );
+    let location = types.loader.location(constant.name.at);
+    types.diagnostics.push(Diagnostic::warning("marker", location, message).help(help));
 }

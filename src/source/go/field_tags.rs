@@ -3,76 +3,74 @@
 use std::collections::HashMap;
 
 use super::package::Declared;
-use super::schemas::SchemaBuilder;
 use super::syntax::declarations::{Field, JsonTag, Name};
+use super::types::Types;
 use crate::diag::Diagnostic;
 use crate::suggestion::nearest;
 
 /// The options that Go and Kubernetes read.
 const OPTIONS: [&str; 4] = ["inline", "omitempty", "omitzero", "string"];
 
-impl SchemaBuilder<'_, '_> {
-    /// Reports the tags of a struct that Go does not read as they are meant. controller-gen does not look at this, so that the
-    /// schema does not depend on it.
-    pub(super) fn check_tags(&mut self, declared: Declared<'_>, fields: &[Field]) {
-        // Nobody mends a module that was downloaded.
-        if !self.loader.own_modules.is_empty() && !self.loader.is_own(&declared.package.path) {
-            return;
+/// Reports the tags of a struct that Go does not read as they are meant. controller-gen does not look at this, so that the
+/// schema does not depend on it.
+pub fn check(types: &mut Types<'_, '_>, declared: Declared<'_>, fields: &[Field]) {
+    // Nobody mends a module that was downloaded.
+    if !types.loader.own_modules.is_empty() && !types.loader.is_own(&declared.package.path) {
+        return;
+    }
+    let owner = &declared.declaration.name.text;
+    let mut named: HashMap<&str, &Field> = HashMap::new();
+    for field in fields {
+        let Some(json) = field.json.as_ref().filter(|json| !json.is_left_out()) else { continue };
+        check_options(types, field, json);
+        if let Some(Name { text, .. }) = field.name.as_ref().filter(|name| !is_exported(name)) {
+            let message = format!(
+                "the field `{text}` of `{owner}` is not exported, so that Go neither reads nor writes it"
+            );
+            warn(types, field, message, "begin its name with a capital, or remove the field");
         }
-        let owner = &declared.declaration.name.text;
-        let mut named: HashMap<&str, &Field> = HashMap::new();
-        for field in fields {
-            let Some(json) = field.json.as_ref().filter(|json| !json.is_left_out()) else { continue };
-            self.check_options(field, json);
-            if let Some(Name { text, .. }) = field.name.as_ref().filter(|name| !is_exported(name)) {
-                let message = format!(
-                    "the field `{text}` of `{owner}` is not exported, so that Go neither reads nor writes it"
-                );
-                self.warn(field, message, "begin its name with a capital, or remove the field");
-            }
-            if json.name.is_empty() {
-                self.check_inline(owner, field);
-                continue;
-            }
-            if json.has("inline") {
-                continue;
-            }
-            if let Some(before) = named.insert(&json.name, field) {
-                let place = self.loader.location(before.at);
-                let message = format!(
-                    "`{}` is the name of the field at {place} too: Go neither reads nor writes fields of one name; the last one \
-                     is generated",
-                    json.name
-                );
-                self.warn(field, message, "give one of the fields another name");
-            }
+        if json.name.is_empty() {
+            check_inline(types, owner, field);
+            continue;
+        }
+        if json.has("inline") {
+            continue;
+        }
+        if let Some(before) = named.insert(&json.name, field) {
+            let place = types.loader.location(before.at);
+            let message = format!(
+                "`{}` is the name of the field at {place} too: Go neither reads nor writes fields of one name; the last one \
+                 is generated",
+                json.name
+            );
+            warn(types, field, message, "give one of the fields another name");
         }
     }
+}
 
-    /// Reports a field with a name in Go whose tag has none: controller-gen takes it for an embedded one, and Go does not.
-    fn check_inline(&mut self, owner: &str, field: &Field) {
-        let Some(Name { text, .. }) = &field.name else { return };
-        let message = format!(
-            "the tag of the field `{text}` of `{owner}` has no name: Go writes it as `{text}`, and controller-gen takes its \
-             fields for those of `{owner}`"
-        );
-        self.warn(field, message, "write the name into the tag, or embed the type without a name");
-    }
+/// Reports a field with a name in Go whose tag has none: controller-gen takes it for an embedded one, and Go does not.
+fn check_inline(types: &mut Types<'_, '_>, owner: &str, field: &Field) {
+    let Some(Name { text, .. }) = &field.name else { return };
+    let message = format!(
+        "the tag of the field `{text}` of `{owner}` has no name: Go writes it as `{text}`, and controller-gen takes its \
+         fields for those of `{owner}`"
+    );
+    warn(types, field, message, "write the name into the tag, or embed the type without a name");
+}
 
-    /// Reports an option that is none and was most likely meant as one.
-    fn check_options(&mut self, field: &Field, json: &JsonTag) {
-        for option in json.options.iter().filter(|option| !OPTIONS.contains(&option.as_str())) {
-            if let Some(near) = nearest(option, OPTIONS) {
-                let message = format!("`{option}` is no option of a `json` tag, so that Go ignores it");
-                self.warn(field, message, &format!("did you mean `{near}`?"));
-            }
+/// Reports an option that is none and was most likely meant as one.
+fn check_options(types: &mut Types<'_, '_>, field: &Field, json: &JsonTag) {
+    for option in json.options.iter().filter(|option| !OPTIONS.contains(&option.as_str())) {
+        if let Some(near) = nearest(option, OPTIONS) {
+            let message = format!("`{option}` is no option of a `json` tag, so that Go ignores it");
+            warn(types, field, message, &format!("did you mean `{near}`?"));
         }
     }
+}
 
-    fn warn(&mut self, field: &Field, message: String, help: &str) {
-        let location = self.loader.location(field.at);
-        self.diagnostics.push(Diagnostic::warning("go-field", location, message).help(help));
-    }
+fn warn(types: &mut Types<'_, '_>, field: &Field, message: String, help: &str) {
+    let location = types.loader.location(field.at);
+    types.diagnostics.push(Diagnostic::warning("go-field", location, message).help(help));
 }
 
 /// Whether a name begins with a capital (the Go specification, "Exported identifiers").

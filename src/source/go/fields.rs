@@ -1,13 +1,13 @@
 //! The fields of a struct -> the schema of the struct.
 
-use std::collections::BTreeSet;
-
+use super::field_tags;
 use super::flatten;
 use super::loader::Resolved;
 use super::markers::{self, SchemaMarkers};
 use super::package::{Declared, TypeKey};
 use super::schemas::{SchemaBuilder, typed};
 use super::syntax::declarations::{Field, TypeExpression, TypeForm};
+use super::type_clashes::MarkedType;
 use crate::diag::{Diagnostic, Mark};
 use crate::limits;
 use crate::mapping;
@@ -25,12 +25,12 @@ impl SchemaBuilder<'_, '_> {
         let mut embedded = Vec::new();
         let most = limits::SCHEMA_ENTRIES.value;
         if let Some(first) = fields.get(most) {
-            let location = self.loader.location(first.at);
+            let location = self.types.loader.location(first.at);
             let limit = limits::SCHEMA_ENTRIES;
-            self.diagnostics.push(Diagnostic::exceeded(limit, location));
+            self.types.diagnostics.push(Diagnostic::exceeded(limit, location));
         }
         let fields = fields.get(..most).unwrap_or(fields);
-        self.check_tags(declared, fields);
+        field_tags::check(&mut self.types, declared, fields);
         for field in fields {
             self.field(declared, field, own, &mut schema, &mut embedded);
         }
@@ -55,7 +55,7 @@ impl SchemaBuilder<'_, '_> {
         to: &mut Schema,
         embedded: &mut Vec<Schema>,
     ) {
-        let markers = markers::read_field(&field.markers, &self.loader.files, self.diagnostics);
+        let markers = markers::read_field(&field.markers, &self.types.loader.files, self.types.diagnostics);
         let Some(json) = &field.json else { return self.report_untagged(declared, field) };
         if json.is_left_out() {
             return;
@@ -70,11 +70,16 @@ impl SchemaBuilder<'_, '_> {
             if own.one_of_fields().any(|name| name == json.name) {
                 let message =
                     format!("`{}` is one of several fields of which one is set, and required too", json.name);
-                self.problem("go-field", field.at, message, "add `omitempty`, or the marker `+optional`");
+                self.types.problem(
+                    "go-field",
+                    field.at,
+                    message,
+                    "add `omitempty`, or the marker `+optional`",
+                );
             }
             to.required.push(json.name.clone());
         }
-        let unknown_before = self.unknown_types;
+        let unknown_before = self.types.unknown;
         let mut schema = match (markers.is_schemaless, is_inline) {
             (true, _) => Schema::default(),
             (false, true) => self.embedded(declared, &field.expression),
@@ -83,16 +88,17 @@ impl SchemaBuilder<'_, '_> {
         schema.at = field.at;
         schema.description = (!field.doc.is_empty()).then(|| field.doc.as_str().into());
         let declared_type = schema.type_.clone();
-        if self.unknown_types == unknown_before {
-            markers.apply(&mut schema, &self.loader.files, self.diagnostics);
+        if self.types.unknown == unknown_before {
+            markers.apply(&mut schema, &self.types.loader.files, self.types.diagnostics);
         }
         if let Some(definition) = schema.reference.clone().filter(|_| schema.type_ != declared_type) {
-            self.marked_types.push((field.at, schema.type_.clone(), definition));
+            let marked = schema.type_.clone();
+            self.marked_types.push(MarkedType { at: field.at, marked, definition });
         }
         if markers.is_immutable && !is_required {
             to.checks.get_or_insert_default().rules.push(markers::kept_set(&json.name));
         }
-        if is_inline && self.unknown_types > unknown_before && !self.has_crds {
+        if is_inline && self.types.unknown > unknown_before && !self.types.has_crds {
             // About it there is an error: whatever its fields are, nothing is wrong with those of the struct.
             to.preserve_unknown = true;
         } else if is_inline {
@@ -123,74 +129,7 @@ impl SchemaBuilder<'_, '_> {
                 "add `json:\",inline\"`, so that its fields are those of the struct",
             ),
         };
-        self.problem("go-field", field.at, message, help);
-    }
-
-    /// Reports the fields that have another type than their named type or than the field of an embedded struct whose name they
-    /// have, in the schemas from the one with the index `first` on, when what these refer to is known.
-    pub(super) fn check_types(&mut self, first: usize) {
-        let added = self.schemas.values().skip(first);
-        let hidden: Vec<_> = added.flat_map(|schema| self.other_types_in_embedded(schema)).collect();
-        for (at, message) in hidden {
-            self.problem("go-field", at, message, "give one of the fields another name, or the same type");
-        }
-        for (at, marked, definition) in std::mem::take(&mut self.marked_types) {
-            let declared = self.type_of(&definition);
-            if !declared.is_empty() && marked != declared {
-                let message =
-                    format!("a marker says that the field is `{marked}`, and its type is `{declared}`");
-                let help = "move the marker to the type, or add `+kubebuilder:validation:Schemaless`";
-                self.problem("go-field", at, message, help);
-            }
-        }
-    }
-
-    /// The fields of a struct that hide one of an embedded struct with another JSON type: the position, and what is wrong.
-    fn other_types_in_embedded(&self, schema: &Schema) -> Vec<(Mark, String)> {
-        let mut found = Vec::new();
-        let mut known = BTreeSet::new();
-        let mut waiting: Vec<(&Schema, usize)> =
-            schema.checks().all_of.iter().map(|branch| (branch, 0)).collect();
-        while let Some((branch, depth)) = waiting.pop() {
-            let Some(name) = branch.reference.as_deref().filter(|name| known.insert(*name)) else { continue };
-            let Some(embedded) = self.schemas.get(name) else { continue };
-            // What is embedded deeper is refused where the schema is made.
-            if !limits::SCHEMA_DEPTH.is_exceeded_by(depth) {
-                waiting.extend(embedded.checks().all_of.iter().map(|branch| (branch, depth + 1)));
-            }
-            for (name, hidden) in &embedded.properties {
-                let Some(own) = schema.properties.get(name) else { continue };
-                let (own_type, hidden_type) = (self.json_type_of(own), self.json_type_of(hidden));
-                if own_type != hidden_type && !own_type.is_empty() && !hidden_type.is_empty() {
-                    let message = format!(
-                        "`{name}` is `{own_type}` here, and `{hidden_type}` in a struct that is embedded"
-                    );
-                    found.push((own.at, message));
-                }
-            }
-        }
-        found
-    }
-
-    /// The JSON type of a schema.
-    fn json_type_of(&self, schema: &Schema) -> String {
-        match &schema.reference {
-            Some(reference) if schema.type_.is_empty() => self.type_of(reference),
-            _ => schema.type_.clone(),
-        }
-    }
-
-    /// The JSON type of a definition whose schema is known; `object` for a struct of Kubernetes' documents.
-    fn type_of(&self, definition: &str) -> String {
-        let mut next = definition;
-        for _ in 0..limits::SCHEMA_DEPTH.value {
-            let Some(schema) = self.schemas.get(next) else { break };
-            match &schema.reference {
-                Some(reference) if schema.type_.is_empty() => next = reference,
-                _ => return schema.type_.clone(),
-            }
-        }
-        "object".to_owned()
+        self.types.problem("go-field", field.at, message, help);
     }
 
     /// The schema of an embedded type. The properties of one of Kubernetes become those of the struct.
@@ -202,7 +141,7 @@ impl SchemaBuilder<'_, '_> {
         if mapping::is_scalar(&mapping::dotted_name(&definition)) {
             return schema;
         }
-        let Some(known) = self.loader.kubernetes.get(&definition) else { return schema };
+        let Some(known) = self.types.loader.kubernetes.get(&definition) else { return schema };
         let mut known = (*known).clone();
         known.set_positions(expression.at);
         known.set_of_table();
@@ -225,12 +164,12 @@ impl SchemaBuilder<'_, '_> {
         let Some((package, name)) = declared else { return Some(definition) };
         let mut key = TypeKey { package: package.to_owned(), name: name.to_owned() };
         for _ in 0..limits::SCHEMA_DEPTH.value {
-            let package = self.loader.package(&key.package, self.diagnostics).ok()?;
+            let package = self.types.package(&key.package)?;
             let declared = package.get(&key.name)?;
             let TypeForm::Named { package: import, name, .. } = &declared.declaration.expression.form else {
                 return None;
             };
-            match self.loader.resolve(declared, import.as_deref(), name, self.diagnostics) {
+            match self.types.resolve(declared, import.as_deref(), name) {
                 Resolved::Kubernetes(definition) => return Some(definition),
                 Resolved::Type(next) => key = next,
                 Resolved::Basic(_) | Resolved::Nothing(..) | Resolved::NotFound(..) => return None,

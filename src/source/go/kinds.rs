@@ -22,6 +22,7 @@ use super::recursion;
 use super::roots::{self, Root};
 use super::schemas::SchemaBuilder;
 use super::syntax::declarations::TypeForm;
+use super::types::Types;
 use super::well_known;
 use crate::config::{KindRule, Located};
 use crate::diag::{Diagnostic, Diagnostics, Location};
@@ -85,7 +86,7 @@ pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnosti
     if diagnostics.has_errors() {
         return Vec::new();
     }
-    let mut builder = SchemaBuilder::new(&mut loader, diagnostics);
+    let mut builder = SchemaBuilder::new(Types::new(&mut loader, diagnostics));
     let has_crd =
         |root: &Root<'_>| crds.iter().any(|crd| crd.group == root.group && crd.kind == root.key.name);
     // What a kind without a CRD needs must have a schema, whoever else needs it.
@@ -96,7 +97,7 @@ pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnosti
     for package in &read {
         builder.check_others(package);
     }
-    builder.report_missing();
+    builder.types.report_missing();
     let mut schemas = std::mem::take(&mut builder.schemas);
     schemas.insert(TYPE_META.to_owned(), well_known::type_meta());
     report_embedded_in_themselves(&schemas, &loader, diagnostics);

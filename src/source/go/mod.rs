@@ -9,8 +9,9 @@
 //! | `syntax/` | a Go file | its declarations, with their documentation and the text of their markers |
 //! | `markers/` | the text of a marker | its name and arguments, and what these change in a schema or a kind |
 //! | `package`, `loader` | the declarations of packages | which type a name in a file means, by import path and name |
-//! | `schemas`, `fields`, `field_tags` | types | schemas that refer to each other |
-//! | `unknown_types` | types without a schema | messages |
+//! | `types` | names in Go | the types that they stand for, and messages about those without a schema |
+//! | `schemas`, `fields` | types | schemas that refer to each other |
+//! | `field_tags`, `type_clashes` | the fields of structs | messages about wrong tags and types |
 //! | `flatten` | a reference and what it refers to | one schema |
 //! | `module_versions` | what go.mod files require | the versions of Kubernetes' modules |
 //! | `kubernetes_types`, `standard_types`, `well_known`, `kubernetes_schemas` | the name of a type of Kubernetes or of Go's standard library | its schema, and the defaults in it |
@@ -77,6 +78,8 @@ mod standard_types;
 #[cfg(feature = "go")]
 pub mod syntax;
 #[cfg(feature = "go")]
-mod unknown_types;
+mod type_clashes;
+#[cfg(feature = "go")]
+mod types;
 #[cfg(feature = "go")]
 mod well_known;

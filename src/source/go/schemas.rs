@@ -1,65 +1,55 @@
 //! Go types -> schemas that refer to each other, as controller-gen makes them before it flattens them (controller-tools
 //! `pkg/crd/schema.go`).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use indexmap::IndexMap;
 
-use super::loader::{Loader, Missing, Resolved};
+use super::enums;
+use super::loader::Resolved;
 use super::markers;
-use super::package::{Basic, Declared, GoPackage, TypeKey};
+use super::package::{Declared, GoPackage, TypeKey};
 use super::syntax::declarations::{TypeExpression, TypeForm};
+use super::type_clashes::{self, MarkedType};
+use super::types::{Types, is_text};
 use super::well_known;
-use crate::diag::{Diagnostics, Mark};
+use crate::diag::Mark;
 use crate::limits;
 use crate::schema::{Additional, Named, RefState, Schema};
 
 /// Makes the schemas of types and of all types that they refer to.
 pub struct SchemaBuilder<'b, 'a> {
-    /// The packages.
-    pub loader: &'b mut Loader<'a>,
+    /// The types of which schemas are made.
+    pub types: Types<'b, 'a>,
     /// The schemas by the name of the definition.
     pub schemas: IndexMap<String, Schema>,
     /// The types whose schemas are still to be made.
     waiting: Vec<TypeKey>,
     /// The definitions of declared types that were asked for.
     pub(super) known: BTreeSet<String>,
-    /// Whether CRDs have the schemas of the kinds whose types are made, so that they have those of types that are not found or
-    /// have no schema, too.
-    pub(super) has_crds: bool,
-    /// The number of types so far about which there was an error.
-    pub(super) unknown_types: usize,
-    /// The fields of named types whose markers say a type: the position, that type, and the definition of the named one.
-    pub(super) marked_types: Vec<(Mark, String, String)>,
-    /// The packages that are not on the disk: their first use, why they are not, and the number of uses.
-    pub(super) missing: BTreeMap<String, (Mark, Missing, usize)>,
-    /// The messages of the run.
-    pub diagnostics: &'b mut Diagnostics,
+    /// The fields of named types whose markers say a type.
+    pub(super) marked_types: Vec<MarkedType>,
 }
 
 impl<'b, 'a> SchemaBuilder<'b, 'a> {
     /// A builder without schemas.
-    pub fn new(loader: &'b mut Loader<'a>, diagnostics: &'b mut Diagnostics) -> Self {
+    pub fn new(types: Types<'b, 'a>) -> Self {
         Self {
-            loader,
+            types,
             schemas: IndexMap::new(),
             waiting: Vec::new(),
             known: BTreeSet::new(),
-            has_crds: false,
-            unknown_types: 0,
             marked_types: Vec::new(),
-            missing: BTreeMap::new(),
-            diagnostics,
         }
     }
 
     /// Makes the schemas of types, and of the types that they refer to; `has_crds` says whether CRDs have them too.
     pub fn add_all(&mut self, keys: Vec<TypeKey>, has_crds: bool) {
-        self.has_crds = has_crds;
+        self.types.has_crds = has_crds;
         let first = self.schemas.len();
         keys.into_iter().for_each(|key| self.add(key));
-        self.check_types(first);
+        type_clashes::report(&mut self.types, &self.schemas, first, std::mem::take(&mut self.marked_types));
     }
 
     /// Makes the schema of a type, and those of the types that it refers to.
@@ -81,10 +71,10 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             if self.known.contains(&key.definition()) {
                 continue;
             }
-            markers::read_type(&declaration.markers, &self.loader.files, self.diagnostics);
+            markers::read_type(&declaration.markers, &self.types.loader.files, self.types.diagnostics);
             if let TypeForm::Struct(fields) = &declaration.expression.form {
                 for field in fields {
-                    markers::read_field(&field.markers, &self.loader.files, self.diagnostics);
+                    markers::read_field(&field.markers, &self.types.loader.files, self.types.diagnostics);
                 }
             }
         }
@@ -92,7 +82,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
 
     /// The schema of a declared type, which refers to those of other types; None for one that is not declared.
     pub fn declared(&mut self, key: &TypeKey) -> Option<Schema> {
-        let package = self.loader.package(&key.package, self.diagnostics).ok()?;
+        let package = self.types.package(&key.package)?;
         Some(self.declaration(&package, package.get(&key.name)?))
     }
 
@@ -107,31 +97,32 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
     fn declaration(&mut self, package: &Arc<GoPackage>, declared: Declared<'_>) -> Schema {
         let declaration = declared.declaration;
         let name = &declaration.name.text;
-        let mut own = markers::read_type(&declaration.markers, &self.loader.files, self.diagnostics);
+        let mut own =
+            markers::read_type(&declaration.markers, &self.types.loader.files, self.types.diagnostics);
         if own.infers_enum {
-            own.enum_values = self.enum_values(package, name);
+            own.enum_values = enums::values(&mut self.types, package, name);
         }
         if !declaration.parameters.is_empty() {
             let message = format!("`{name}` has type parameters, and controller-gen takes none");
-            self.problem("go-type", declaration.name.at, message, "declare a type for each use");
-            return self.any(declaration.name.at);
+            self.types.problem("go-type", declaration.name.at, message, "declare a type for each use");
+            return self.types.any(declaration.name.at);
         }
         // A type that marshals itself may be anything: a marker says what, else its declaration is believed.
         if package.has_marshaler(name, "MarshalJSON") {
             let mut schema = Schema { at: declaration.name.at, ..Schema::default() };
-            own.apply(&mut schema, &self.loader.files, self.diagnostics);
+            own.apply(&mut schema, &self.types.loader.files, self.types.diagnostics);
             if !schema.type_.is_empty() {
                 return schema;
             }
         } else if is_text(package, name) {
             let mut schema = Schema { at: declaration.name.at, ..typed("string", "") };
-            own.apply(&mut schema, &self.loader.files, self.diagnostics);
+            own.apply(&mut schema, &self.types.loader.files, self.types.diagnostics);
             if schema.type_ != "string" {
                 let message = format!(
                     "`{name}` marshals itself as text, and a marker says that it is `{}`",
                     schema.type_
                 );
-                self.problem(
+                self.types.problem(
                     "go-type",
                     declaration.name.at,
                     message,
@@ -140,14 +131,14 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             }
             return schema;
         }
-        let unknown_before = self.unknown_types;
+        let unknown_before = self.types.unknown;
         let (schema, is_struct) = match &declaration.expression.form {
             TypeForm::Struct(fields) => (self.structure(declared, fields, &own), true),
             _ => (self.expression(declared, &declaration.expression), false),
         };
         let mut schema = self.described(schema, declared);
-        if is_struct || self.unknown_types == unknown_before {
-            own.apply(&mut schema, &self.loader.files, self.diagnostics);
+        if is_struct || self.types.unknown == unknown_before {
+            own.apply(&mut schema, &self.types.loader.files, self.types.diagnostics);
         }
         schema
     }
@@ -166,32 +157,32 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             TypeForm::Named { package, name, arguments } => {
                 if !arguments.is_empty() {
                     let message = format!("`{name}` with type arguments has no schema in controller-gen");
-                    self.problem("go-type", at, message, "declare a type for each use");
-                    return self.any(at);
+                    self.types.problem("go-type", at, message, "declare a type for each use");
+                    return self.types.any(at);
                 }
                 self.named(declared, package.as_deref(), name, at)
             }
             TypeForm::Pointer(inner) => self.expression(declared, inner),
-            TypeForm::Slice(item) if self.is_byte(declared, item) => typed("string", "byte"),
+            TypeForm::Slice(item) if self.types.is_byte(declared, item) => typed("string", "byte"),
             TypeForm::Slice(item) | TypeForm::Array(item) => {
                 Schema { items: Some(Box::new(self.expression(declared, item))), ..typed("array", "") }
             }
             TypeForm::Map(key, value) => {
-                self.check_key(declared, key);
+                self.types.check_key(declared, key);
                 let value = Box::new(self.expression(declared, value));
                 Schema { additional: Additional::Schema(value), ..typed("object", "") }
             }
             TypeForm::Struct(_) => {
                 let message = "a struct without a name has no schema in controller-gen".to_owned();
-                self.problem("go-type", at, message, "declare a type for it, and use its name here");
-                self.any(at)
+                self.types.problem("go-type", at, message, "declare a type for it, and use its name here");
+                self.types.any(at)
             }
             TypeForm::Other(what) => {
                 let message = format!("{what} has no schema");
                 let help = "use a type that says what is in it, `apiextensionsv1.JSON`, or the marker \
                             `+kubebuilder:validation:Schemaless` with one for the type";
-                self.problem("go-type", at, message, help);
-                self.any(at)
+                self.types.problem("go-type", at, message, help);
+                self.types.any(at)
             }
         };
         Schema { at, ..schema }
@@ -199,7 +190,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
 
     /// The schema of a name: a reference, unless it is a type of Go itself.
     fn named(&mut self, declared: Declared<'_>, package: Option<&str>, name: &str, at: Mark) -> Schema {
-        match self.loader.resolve(declared, package, name, self.diagnostics) {
+        match self.types.resolve(declared, package, name) {
             Resolved::Basic(basic) => {
                 let (type_, format) = basic.schema_type();
                 typed(type_, format)
@@ -214,19 +205,19 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             }
             Resolved::Kubernetes(definition) => self.kubernetes_reference(definition),
             Resolved::Nothing(message, help) => {
-                self.problem("go-type", at, message, &help);
-                self.any(at)
+                self.types.problem("go-type", at, message, &help);
+                self.types.any(at)
             }
             Resolved::NotFound(key, reason) => {
                 let name = key.definition();
-                self.not_found(at, key, reason);
-                if !self.has_crds {
-                    return self.any(at);
+                self.types.not_found(at, key, reason);
+                if !self.types.has_crds {
+                    return self.types.any(at);
                 }
                 // The reference says the name of the type, and the CRD what it is.
                 let (pointer, ref_state, by_place) = (None, RefState::Unresolved, false);
                 let named = Named { name, pointer, ref_state, by_place, versions: None };
-                Schema { named: Some(Box::new(named)), ..self.any(at) }
+                Schema { named: Some(Box::new(named)), ..self.types.any(at) }
             }
         }
     }
@@ -235,71 +226,33 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
     fn type_reference(&mut self, key: TypeKey, at: Mark) -> Schema {
         let mut key = key;
         for _ in 0..limits::SCHEMA_DEPTH.value {
-            let Ok(package) = self.loader.package(&key.package, self.diagnostics) else { break };
+            let Some(package) = self.types.package(&key.package) else { break };
             let Some(declared) = package.get(&key.name).filter(|found| found.declaration.is_alias) else {
                 break;
             };
             let TypeForm::Named { package, name, .. } = &declared.declaration.expression.form else {
                 let message = format!("`{}` is another name of a type that has none itself", key.name);
                 let help = format!("declare a type of its own, without `=`: `type {} ...`", key.name);
-                self.problem("go-type", at, message, &help);
-                return self.any(at);
+                self.types.problem("go-type", at, message, &help);
+                return self.types.any(at);
             };
-            match self.loader.resolve(declared, package.as_deref(), name, self.diagnostics) {
+            match self.types.resolve(declared, package.as_deref(), name) {
                 Resolved::Type(next) => key = next,
                 Resolved::Kubernetes(definition) => return self.kubernetes_reference(definition),
                 Resolved::Basic(_) | Resolved::Nothing(..) | Resolved::NotFound(..) => break,
             }
         }
-        if self.is_bytes(&key) {
+        if self.types.is_bytes(&key) {
             let message = format!(
                 "`{}` is `[]byte` by another name, which controller-gen takes for a list and a text",
                 key.name
             );
-            self.problem("go-type", at, message, "write `[]byte` here");
+            self.types.problem("go-type", at, message, "write `[]byte` here");
         }
-        let type_ = self.json_type(&key).to_owned();
+        let type_ = self.types.json_type(&key).to_owned();
         let reference = Some(key.definition());
         self.want(key);
         Schema { reference, type_, ..Schema::default() }
-    }
-
-    /// Whether a type is declared as `[]byte`, and does not marshal itself.
-    fn is_bytes(&mut self, key: &TypeKey) -> bool {
-        let Ok(package) = self.loader.package(&key.package, self.diagnostics) else { return false };
-        let Some(declared) = package.get(&key.name) else { return false };
-        let marshals =
-            ["MarshalJSON", "MarshalText"].iter().any(|method| package.has_marshaler(&key.name, method));
-        match &declared.declaration.expression.form {
-            TypeForm::Slice(item) => !marshals && self.is_byte(declared, item),
-            _ => false,
-        }
-    }
-
-    /// The JSON type of a declared type, beside which markers of a field are checked; empty for a struct.
-    pub(super) fn json_type(&mut self, key: &TypeKey) -> &'static str {
-        let mut key = key.clone();
-        for _ in 0..limits::SCHEMA_DEPTH.value {
-            let Ok(package) = self.loader.package(&key.package, self.diagnostics) else { break };
-            let Some(declared) = package.get(&key.name) else { break };
-            if is_text(&package, &key.name) {
-                return "string";
-            }
-            match &declared.declaration.expression.form {
-                TypeForm::Named { package, name, .. } => {
-                    match self.loader.resolve(declared, package.as_deref(), name, self.diagnostics) {
-                        Resolved::Basic(basic) => return basic.schema_type().0,
-                        Resolved::Type(next) => key = next,
-                        Resolved::Kubernetes(definition) => return well_known::json_type(&definition),
-                        Resolved::Nothing(..) | Resolved::NotFound(..) => break,
-                    }
-                }
-                TypeForm::Slice(_) | TypeForm::Array(_) => return "array",
-                TypeForm::Map(..) => return "object",
-                TypeForm::Pointer(_) | TypeForm::Struct(_) | TypeForm::Other(_) => break,
-            }
-        }
-        ""
     }
 
     /// A reference to a type of Kubernetes. Where no document of Kubernetes has it, its schema is known, and so are those of
@@ -311,7 +264,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             if self.schemas.contains_key(&definition) {
                 continue;
             }
-            let Some(schema) = well_known::schema(&definition, &self.loader.kubernetes.versions) else {
+            let Some(schema) = well_known::schema(&definition, &self.types.loader.kubernetes.versions) else {
                 continue;
             };
             schema.visit(&mut String::new(), &mut |part, _| waiting.extend(part.reference.clone()));
@@ -319,49 +272,6 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
         }
         reference
     }
-
-    /// Whether a type is `byte`, by whatever name.
-    fn is_byte(&mut self, declared: Declared<'_>, expression: &TypeExpression) -> bool {
-        let TypeForm::Named { package, name, .. } = &expression.form else { return false };
-        self.loader.resolve(declared, package.as_deref(), name, self.diagnostics)
-            == Resolved::Basic(Basic::Byte)
-    }
-
-    /// Reports the keys of a map that are no strings: those of JSON objects are.
-    fn check_key(&mut self, declared: Declared<'_>, key: &TypeExpression) {
-        if self.is_text_key(declared, key, 0) {
-            return;
-        }
-        let message = "the keys of a map must be strings".to_owned();
-        self.problem("go-type", key.at, message, "JSON objects have no other keys");
-    }
-
-    /// Whether the values of a type are the keys of JSON objects.
-    fn is_text_key(&mut self, declared: Declared<'_>, expression: &TypeExpression, depth: usize) -> bool {
-        let TypeForm::Named { package, name, .. } = &expression.form else { return false };
-        match self.loader.resolve(declared, package.as_deref(), name, self.diagnostics) {
-            Resolved::Basic(basic) => basic == Basic::Text,
-            Resolved::Kubernetes(definition) => well_known::is_text_key(&definition),
-            Resolved::Nothing(..) => false,
-            // The type in the CRD is that of any object.
-            Resolved::NotFound(missing, reason) => {
-                self.not_found(expression.at, missing, reason);
-                true
-            }
-            Resolved::Type(key) if depth < limits::SCHEMA_DEPTH.value => {
-                let Ok(package) = self.loader.package(&key.package, self.diagnostics) else { return false };
-                let Some(found) = package.get(&key.name) else { return false };
-                is_text(&package, &key.name)
-                    || self.is_text_key(found, &found.declaration.expression, depth + 1)
-            }
-            Resolved::Type(_) => false,
-        }
-    }
-}
-
-/// Whether a type marshals itself as text, and not as other JSON.
-fn is_text(package: &GoPackage, name: &str) -> bool {
-    package.has_marshaler(name, "MarshalText") && !package.has_marshaler(name, "MarshalJSON")
 }
 
 pub(super) fn typed(type_: &str, format: &str) -> Schema {

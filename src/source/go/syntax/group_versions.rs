@@ -4,7 +4,7 @@
 use tree_sitter::Node;
 
 use super::constants::Constants;
-use super::declarations::{ConstantValue, GroupVersion, Import, TextPart, TextVariable};
+use super::declarations::{ConstantValue, GroupVersion, Import, TextVariable};
 use super::nodes::Nodes;
 use super::tree::{Visitor, field_children, named_children, walk};
 

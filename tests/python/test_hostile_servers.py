@@ -237,8 +237,8 @@ def test_pages_have_a_deadline_together() -> None:
         token = str(len(server.heads))
         connection.sendall(response("200 OK", page(7, token=token, kind="Parcel", api_version=VERSION)))
 
-    with hostile(answer) as server, pytest.raises(UnexpectedResponse, match="not the last after 2 seconds"):
-        api_of(server, 0.2).list()
+    with hostile(answer) as server, pytest.raises(UnexpectedResponse, match="not the last after 5 seconds"):
+        api_of(server, 0.5).list()
 
 
 def test_an_announcement_is_not_taken_for_the_response() -> None:

@@ -6,11 +6,15 @@ for (const block of document.querySelectorAll("code.language-console")) {
   Object.defineProperty(block, "innerText", { get: () => commands });
 }
 
+// Code of at most so many characters is in one line in the first column of a table; longer code breaks anywhere.
+const SHORT = 32;
+
 // On a narrow screen site.css shows each row of a table as a list. A cell of a table with more than two columns then has its
 // column's header before it. The roles are those that the elements have anyway, as long as they are displayed as a table.
 for (const table of document.querySelectorAll("main table")) {
   const headers = [...table.querySelectorAll("thead th")].map((header) => header.textContent.trim());
   table.setAttribute("role", "table");
+  for (const code of table.querySelectorAll("td code")) code.classList.toggle("short", code.textContent.length <= SHORT);
   for (const row of table.rows) {
     row.setAttribute("role", "row");
     for (const cell of row.cells) {
@@ -22,8 +26,8 @@ for (const table of document.querySelectorAll("main table")) {
   }
 }
 
-// A code's page is the first result for the code itself. For other words the codes' pages, which are many and short and would
-// else come first, are after all others.
+// The codes' pages are many and short, and would come before others for every word: they come after them. The page of a code
+// that is the whole search is at the top, or below three others if the code is an ordinary word, such as `yaml`.
 if (window.elasticlunr) {
   const load = elasticlunr.Index.load;
   elasticlunr.Index.load = (serialized) => {
@@ -31,13 +35,15 @@ if (window.elasticlunr) {
     const search = index.search;
     index.search = (words, options) => {
       const code = words.trim().replaceAll("`", "").toLowerCase();
-      const rank = ({ doc }) => {
-        const [chapter, page] = doc.breadcrumbs.split(" » ");
-        if (chapter !== "Codes of messages" || page === undefined) return 1;
-        return page === code && doc.title === code ? 0 : 2;
-      };
-      // Sorting keeps the order of results with equal ranks.
-      return search.call(index, words, options).sort((one, other) => rank(one) - rank(other));
+      const ordered = { pages: [], code: [], codes: [] };
+      for (const result of search.call(index, words, options)) {
+        const address = window.search.doc_urls[result.ref];
+        const isCode = address.startsWith("codes/");
+        const isSought = address.startsWith(`codes/${code}.html`) && result.doc.title === code;
+        ordered[isSought ? "code" : isCode ? "codes" : "pages"].push(result);
+      }
+      ordered.pages.splice(code.includes("-") ? 0 : 3, 0, ...ordered.code);
+      return [...ordered.pages, ...ordered.codes];
     };
     return index;
   };

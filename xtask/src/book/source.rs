@@ -47,12 +47,13 @@ pub fn write(directory: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Writes the images, and the folder `theme`, in whose templates `@SITE@` is the way from the book to the site's root.
+/// Writes the images, and the folder `theme`, in whose templates `@BOOK@` is the name of the book, and `@SITE@` the way from
+/// it to the root of the site.
 fn write_theme(directory: &Path, book: &Book) -> Result<()> {
     let root = workspace::root();
     for file in workspace::files(&root.join(THEME))? {
         let out = "../".repeat(Path::new(book.place).components().count());
-        let text = std::fs::read_to_string(&file)?.replace("@SITE@", &out);
+        let text = std::fs::read_to_string(&file)?.replace("@SITE@", &out).replace("@BOOK@", book.name);
         save(&directory.join("theme").join(file.strip_prefix(root.join(THEME))?), &text)?;
     }
     for file in workspace::files(&root.join(IMAGES))? {

@@ -32,7 +32,7 @@ pub fn write(directory: &Path) -> Result<()> {
     let targets = Targets { pages: chapters::pages(&summaries)?, repository: workspace::repository()? };
     chapters::refuse_unlisted(&targets.pages)?;
     for (page, place) in &targets.pages {
-        let text = with_site_links(page, &read(page)?, &targets);
+        let text = with_known_languages(&with_site_links(page, &read(page)?, &targets));
         save(&directory.join(BOOKS[place.book].name).join("docs").join(&place.path), &text)?;
     }
     for (index, (book, summary)) in BOOKS.iter().zip(&summaries).enumerate() {
@@ -83,6 +83,11 @@ fn read(path: &str) -> Result<String> {
 fn save(path: &Path, text: &str) -> Result<()> {
     std::fs::create_dir_all(path.parent().context("a file in no directory")?)?;
     std::fs::write(path, text).with_context(|| path.display().to_string())
+}
+
+/// The text of a page whose fences name no language that the highlighter of mdBook reports as unknown.
+fn with_known_languages(text: &str) -> String {
+    text.replace("\n```dockerfile", "\n```text")
 }
 
 /// The text of a page with its links as they are on the site.

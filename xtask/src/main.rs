@@ -35,7 +35,7 @@ enum Task {
     Check,
     /// Rewrite everything that tests compare with: goldens and generated/.
     Bless,
-    /// Check the rules of the tree: opening sentences, lengths, leftovers, edges between modules.
+    /// Check the rules of the tree: opening sentences, lengths, leftovers, edges between modules, the prose of pages.
     Tidy(tidy::Arguments),
     /// Run all tests of the project, its Python environment included.
     Test,

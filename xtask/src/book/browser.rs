@@ -1,5 +1,5 @@
-//! A site -> what a reader sees of it in Chromium: whether a page is wider than its window, errors, the search, how long
-//! pages take.
+//! A site -> what a reader sees of it in Chromium: whether a page is wider than its window, tables, tabs, errors, the search,
+//! how long pages take.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
@@ -56,7 +56,8 @@ fn pages(site: &Path) -> Result<Vec<String>> {
     let mut found = Vec::new();
     for file in workspace::files(site)? {
         let path = file.strip_prefix(site)?.to_string_lossy().replace('\\', "/");
-        if path.ends_with(".html") && !["404.html", "print.html", "toc.html"].contains(&path.as_str()) {
+        let name = path.rsplit('/').next().unwrap_or_default();
+        if name.ends_with(".html") && !["404.html", "print.html", "toc.html"].contains(&name) {
             found.push(path);
         }
     }
@@ -129,30 +130,81 @@ fn content_type(path: &str) -> &'static str {
 
 /// Prints what was seen; an error names what is wrong.
 fn judge(report: &Value, mut wrong: Vec<String>) -> Result<()> {
-    let empty = Vec::new();
-    for seen in report["pages"].as_array().unwrap_or(&empty) {
-        let number = |key: &str| seen[key].as_f64().unwrap_or(f64::INFINITY);
-        let (page, width) = (seen["page"].as_str().unwrap_or_default(), number("width"));
-        println!("{page}: reaches {} px of {width}, {:.0} ms", number("content"), number("milliseconds"));
-        if number("content") > width {
-            wrong.push(format!(
-                "{page}: reaches {} px in a window of {width}: {}",
-                number("content"),
-                seen["widest"]
-            ));
+    for seen in list(&report["pages"]) {
+        wrong.extend(judge_page(seen));
+    }
+    for search in list(&report["searches"]) {
+        let words = search["words"].as_str().unwrap_or_default();
+        let found = list(&search["found"]);
+        let first = found.first().and_then(Value::as_str).unwrap_or_default();
+        println!("the search for `{words}` finds {} places, first {first}", found.len());
+        if first.is_empty() {
+            wrong.push(format!("the search for `{words}` finds nothing"));
         }
-        if number("milliseconds") > LOAD {
-            wrong.push(format!("{page}: loaded in {:.0} ms", number("milliseconds")));
+        let code = format!("codes/{words}.html");
+        let is_code = workspace::root().join(format!("docs/codes/{words}.md")).exists();
+        if is_code && first != code || !is_code && first.starts_with("codes/") {
+            wrong.push(format!("the search for `{words}` finds {first} first"));
         }
     }
-    let results = report["search"].as_array().unwrap_or(&empty);
-    println!(
-        "the search for `with_defaults` finds {} places, first {}",
-        results.len(),
-        results.first().unwrap_or(&Value::Null)
-    );
-    if results.is_empty() {
-        wrong.push("the search finds nothing".to_owned());
+    let tabs = list(&report["pages"]).iter().filter_map(|seen| seen["tabs"]["count"].as_u64()).sum::<u64>();
+    if tabs == 0 {
+        wrong.push("no page has tabs: see docs/theme/tabs.js".to_owned());
     }
     if wrong.is_empty() { Ok(()) } else { bail!("{}", wrong.join("\n")) }
+}
+
+/// The items of a list in a report.
+fn list(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+/// Prints what was seen of a page in a window, and returns what is wrong with it.
+fn judge_page(seen: &Value) -> Vec<String> {
+    let mut wrong = Vec::new();
+    let number = |key: &str| seen[key].as_f64().unwrap_or(f64::INFINITY);
+    let (page, width) = (seen["page"].as_str().unwrap_or_default(), number("width"));
+    let tabs = &seen["tabs"];
+    println!(
+        "{page}: reaches {} px of {width}, {:.0} ms, {} groups of tabs",
+        number("content"),
+        number("milliseconds"),
+        tabs["count"]
+    );
+    if number("content") > width {
+        let reach = number("content");
+        wrong.push(format!("{page}: reaches {reach} px in a window of {width}: {}", seen["widest"]));
+    }
+    if number("milliseconds") > LOAD {
+        wrong.push(format!("{page}: loaded in {:.0} ms", number("milliseconds")));
+    }
+    for cell in list(&seen["cells"]) {
+        wrong.push(format!("{page}: a cell cannot be read in a window of {width}: {cell}"));
+    }
+    for group in list(&tabs["wrong"]) {
+        wrong.push(format!("{page}: the arrow keys do not choose among these tabs: {group}"));
+    }
+    wrong
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::judge_page;
+
+    #[test]
+    fn what_a_reader_cannot_read_is_wrong() {
+        let mut seen = json!({
+            "page": "a.html", "width": 375, "content": 375, "widest": "", "milliseconds": 20,
+            "cells": [], "tabs": {"count": 1, "wrong": []}
+        });
+        assert!(judge_page(&seen).is_empty());
+        seen["content"] = json!(400);
+        seen["milliseconds"] = json!(2000);
+        seen["cells"] = json!(["the meaning"]);
+        seen["tabs"]["wrong"] = json!(["PythonRust"]);
+        assert_eq!(judge_page(&seen).len(), 4);
+        assert_eq!(judge_page(&json!({"page": "b.html"})).len(), 1);
+    }
 }

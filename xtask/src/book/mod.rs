@@ -1,9 +1,11 @@
-//! The pages in `docs/` and those at the root -> a site with a search, in `target/book`.
+//! The pages in `docs/` and those at the root -> a site of two books, each with a search, in `target/book`.
 //!
-//! Links between pages work in the repository as they stand. On the site, a link to another page leads to that page, and a
-//! link to any other file of the repository to that file on its host: [`source`] rewrites them in a copy of the pages.
+//! Links between pages work in the repository as they are. On the site, a link to another page leads to that page, in
+//! whichever book it is, and a link to any other file of the repository to that file on its host: [`source`] rewrites them
+//! in a copy of the pages.
 
 mod browser;
+mod chapters;
 mod links;
 mod source;
 
@@ -12,6 +14,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
+use chapters::BOOKS;
 use xtask::steps::Steps;
 use xtask::workspace::{self, output, run as run_command};
 
@@ -24,7 +27,7 @@ pub struct Arguments {
     /// Then check the links of the site.
     #[arg(long)]
     check: bool,
-    /// Then look at the site in Chromium (which, with Node.js and npm, must be installed): sizes, errors, the search.
+    /// Then look at the site in Chromium, which must be installed: sizes, tables, tabs, errors, the search.
     #[arg(long)]
     browser: bool,
 }
@@ -32,7 +35,9 @@ pub struct Arguments {
 /// Builds the site, and checks it if asked for.
 pub fn run(arguments: &Arguments) -> Result<()> {
     build()?;
-    println!("{}", site().join("index.html").display());
+    for book in &BOOKS {
+        println!("{}", site().join(book.place).join("index.html").display());
+    }
     if arguments.check {
         links::check(&site())?;
     }
@@ -56,19 +61,25 @@ fn site() -> PathBuf {
 }
 
 /// Writes the site; an error if mdBook has anything to say about the pages.
+///
+/// mdBook empties the directory that it writes, so the book at the root of the site is the first.
 fn build() -> Result<()> {
     let mdbook = installed()?;
     let directory = workspace::target().join("book-source");
     source::write(&directory)?;
-    let done = Command::new(mdbook).arg("build").arg(&directory).output().context("cannot start mdbook")?;
-    let printed = String::from_utf8_lossy(&[done.stdout, done.stderr].concat()).into_owned();
-    if !done.status.success() || printed.contains("WARN") || printed.contains("ERROR") {
-        bail!("mdbook ({}) says:\n{printed}", done.status);
+    for book in &BOOKS {
+        let mut build = Command::new(&mdbook);
+        build.arg("build").arg(directory.join(book.name)).arg("--dest-dir").arg(site().join(book.place));
+        let done = build.env("MDBOOK_BOOK__TITLE", book.title).output().context("cannot start mdbook")?;
+        let printed = String::from_utf8_lossy(&[done.stdout, done.stderr].concat()).into_owned();
+        if !done.status.success() || printed.contains("WARN") || printed.contains("ERROR") {
+            bail!("mdbook ({}) says about {}:\n{printed}", done.status, book.summary);
+        }
     }
     Ok(())
 }
 
-/// The pinned mdBook. It is built without optimisation: that takes a third of the time, and the site is small.
+/// The pinned mdBook. It is built without optimization: that takes a third of the time, and the site is small.
 fn installed() -> Result<PathBuf> {
     let root = workspace::target().join("tools");
     let program = root.join(format!("bin/mdbook{}", std::env::consts::EXE_SUFFIX));

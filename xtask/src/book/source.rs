@@ -1,45 +1,78 @@
-//! The pages of the repository -> a copy that mdBook reads, with links as they are on the site.
+//! The pages of the repository -> a copy for each book that mdBook reads, with links as they are on the site.
 
 use std::collections::BTreeMap;
-use std::path::{Component, Path, PathBuf};
+use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
+use super::chapters::{self, BOOKS, Book, Place, normal};
 use xtask::workspace;
 
-/// The list of chapters.
-const SUMMARY: &str = "docs/SUMMARY.md";
+/// The folder with the site's own styles, programs and templates.
+const THEME: &str = "docs/theme";
+
+/// The folder with images, which both books have.
+const IMAGES: &str = "docs/images";
+
+/// The image that is also the icon of the site in a browser.
+const ICON: &str = "docs/images/logo.svg";
 
 /// What the links of the pages lead to.
 struct Targets {
-    /// The pages of the site, as paths in the checkout, and their paths on the site.
-    pages: BTreeMap<String, String>,
+    /// The pages of the site, as paths in the checkout, and where they are on the site.
+    pages: BTreeMap<String, Place>,
     /// Where the files are that are no pages; none until Cargo.toml names a repository.
     repository: Option<String>,
 }
 
-/// Writes book.toml and all pages into a directory, which is emptied before.
+/// Writes book.toml and all pages of each book into a directory, which is emptied before.
 pub fn write(directory: &Path) -> Result<()> {
-    let root = workspace::root();
     let _ = std::fs::remove_dir_all(directory);
-    let summary = read(SUMMARY)?;
-    let summary = with_folders(&summary)?;
-    let targets = Targets { pages: pages(&summary), repository: workspace::repository()? };
-    refuse_unlisted(&targets.pages)?;
+    let summaries: Vec<_> = BOOKS.iter().map(chapters::summary).collect::<Result<_>>()?;
+    let targets = Targets { pages: chapters::pages(&summaries)?, repository: workspace::repository()? };
+    chapters::refuse_unlisted(&targets.pages)?;
     for (page, place) in &targets.pages {
-        let text = with_site_links(page, &read(page)?, &targets);
-        save(&directory.join("docs").join(place), &text)?;
+        let text = with_known_languages(&with_site_links(page, &read(page)?, &targets));
+        save(&directory.join(BOOKS[place.book].name).join("docs").join(&place.path), &text)?;
     }
-    save(&directory.join("docs/SUMMARY.md"), &with_site_links(SUMMARY, &summary, &targets))?;
-    for file in workspace::files(&root.join("docs/theme"))? {
-        save(&directory.join(file.strip_prefix(&root)?), &std::fs::read_to_string(&file)?)?;
+    for (index, (book, summary)) in BOOKS.iter().zip(&summaries).enumerate() {
+        let directory = directory.join(book.name);
+        // A list of chapters is at the root of its book, wherever it is in the checkout.
+        let mut targets = Targets { pages: targets.pages.clone(), repository: targets.repository.clone() };
+        targets.pages.insert(book.summary.to_owned(), Place { book: index, path: String::new() });
+        save(&directory.join("docs/SUMMARY.md"), &with_site_links(book.summary, summary, &targets))?;
+        write_theme(&directory, book)?;
+        save(&directory.join("book.toml"), &settings(targets.repository.as_deref())?)?;
     }
-    let mut settings = read("book.toml")?;
-    if let Some(repository) = &targets.repository {
-        let html = "[output.html]\n";
-        settings = settings.replacen(html, &format!("{html}git-repository-url = \"{repository}\"\n"), 1);
+    Ok(())
+}
+
+/// Writes the images, and the folder `theme`, in whose templates `@BOOK@` is the name of the book, and `@SITE@` the way from
+/// it to the root of the site.
+fn write_theme(directory: &Path, book: &Book) -> Result<()> {
+    let root = workspace::root();
+    for file in workspace::files(&root.join(THEME))? {
+        let out = "../".repeat(Path::new(book.place).components().count());
+        let text = std::fs::read_to_string(&file)?.replace("@SITE@", &out).replace("@BOOK@", book.name);
+        save(&directory.join("theme").join(file.strip_prefix(root.join(THEME))?), &text)?;
     }
-    save(&directory.join("book.toml"), &settings)
+    for file in workspace::files(&root.join(IMAGES))? {
+        let copy = directory.join(file.strip_prefix(&root)?);
+        std::fs::create_dir_all(copy.parent().context("an image in no directory")?)?;
+        std::fs::copy(&file, copy)?;
+    }
+    std::fs::copy(root.join(ICON), directory.join("theme/favicon.svg"))?;
+    Ok(())
+}
+
+/// The book.toml of the checkout, with the address of the repository.
+fn settings(repository: Option<&str>) -> Result<String> {
+    let settings = read("book.toml")?;
+    let html = "[output.html]\n";
+    Ok(match repository {
+        Some(address) => settings.replacen(html, &format!("{html}git-repository-url = \"{address}\"\n"), 1),
+        None => settings,
+    })
 }
 
 /// A file of the checkout.
@@ -52,76 +85,9 @@ fn save(path: &Path, text: &str) -> Result<()> {
     std::fs::write(path, text).with_context(|| path.display().to_string())
 }
 
-/// The list of chapters, in which a chapter `codes.md` also has the pages of the folder `codes/`, by their headings.
-fn with_folders(summary: &str) -> Result<String> {
-    let mut text = String::new();
-    for line in summary.lines() {
-        text.push_str(&format!("{line}\n"));
-        let Some((indentation, target)) = chapter(line) else { continue };
-        let folder = workspace::root().join("docs").join(target.trim_end_matches(".md"));
-        if !folder.is_dir() || summary.contains(&format!("({}/", target.trim_end_matches(".md"))) {
-            continue;
-        }
-        for file in workspace::files(&folder)? {
-            let path =
-                file.strip_prefix(workspace::root().join("docs"))?.to_string_lossy().replace('\\', "/");
-            let page = std::fs::read_to_string(&file)?;
-            let title = page.lines().find_map(|line| line.strip_prefix("# ")).context(path.clone())?;
-            text.push_str(&format!("{indentation}  - [{title}]({path})\n"));
-        }
-    }
-    Ok(text)
-}
-
-/// The indentation and the page of a chapter that may have others under it.
-fn chapter(line: &str) -> Option<(&str, &str)> {
-    let (before, rest) = line.split_once("- [")?;
-    let (_, target) = rest.split_once("](")?;
-    Some((before, target.strip_suffix(')')?))
-}
-
-/// The pages of the list of chapters, as paths in the checkout, and their paths on the site.
-fn pages(summary: &str) -> BTreeMap<String, String> {
-    let targets = summary
-        .lines()
-        .filter_map(|line| line.trim().strip_suffix(')')?.rsplit_once("]("))
-        .map(|pair| pair.1);
-    let paths = targets.map(|target| normal(&Path::new("docs").join(target)));
-    paths.map(|path| (path.clone(), place(&path).to_owned())).collect()
-}
-
-/// Where a page is on the site.
-fn place(path: &str) -> &str {
-    match path.strip_prefix("docs/") {
-        Some(rest) => rest,
-        None if path == "README.md" => "index.md",
-        None => path,
-    }
-}
-
-/// An error that names the pages of `docs/` that are in no chapter.
-fn refuse_unlisted(pages: &BTreeMap<String, String>) -> Result<()> {
-    let root = workspace::root();
-    for file in workspace::files(&root.join("docs"))? {
-        let path = file.strip_prefix(&root)?.to_string_lossy().replace('\\', "/");
-        if path.ends_with(".md") && path != SUMMARY && !pages.contains_key(&path) {
-            bail!("{path} is not in {SUMMARY}: add it where a reader would look for it");
-        }
-    }
-    Ok(())
-}
-
-/// A path without `.` and `..`, with `/` between its parts.
-fn normal(path: &Path) -> String {
-    let mut parts: Vec<String> = Vec::new();
-    for component in path.components() {
-        match component {
-            Component::ParentDir => drop(parts.pop()),
-            Component::Normal(part) => parts.push(part.to_string_lossy().into_owned()),
-            _ => {}
-        }
-    }
-    parts.join("/")
+/// The text of a page whose fences name no language that the highlighter of mdBook reports as unknown.
+fn with_known_languages(text: &str) -> String {
+    text.replace("\n```dockerfile", "\n```text")
 }
 
 /// The text of a page with its links as they are on the site.
@@ -147,14 +113,17 @@ fn on_site(page: &str, target: &str, targets: &Targets) -> Option<String> {
     }
     let from = Path::new(page).parent().unwrap_or(Path::new(""));
     let file = normal(&from.join(path));
+    let here = targets.pages.get(page)?;
     if let Some(there) = targets.pages.get(&file) {
-        let here = targets.pages.get(page).map_or("", String::as_str);
-        let up = "../".repeat(here.matches('/').count());
-        return Some(format!("{up}{there}{anchor}"));
+        return Some(format!("{}{anchor}", here.link_to(there)));
     }
-    let full: PathBuf = workspace::root().join(&file);
+    let full = workspace::root().join(&file);
     if !full.exists() {
         return Some(target.to_owned());
+    }
+    if Path::new(&file).starts_with(IMAGES) {
+        let image = file.trim_start_matches("docs/").to_owned();
+        return Some(here.link_to(&Place { book: here.book, path: image }));
     }
     let repository = targets.repository.as_ref()?;
     Some(match full.is_dir() {
@@ -165,29 +134,35 @@ fn on_site(page: &str, target: &str, targets: &Targets) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Targets, normal, on_site, pages, with_site_links};
-    use std::path::Path;
+    use super::{Targets, chapters, on_site, with_site_links};
 
     #[test]
     fn links_lead_to_pages_of_the_site_or_to_files_of_the_repository() {
-        let pages = pages("[kubesmith](../README.md)\n\n- [A](rules.md)\n  - [B](design/client.md)\n");
+        let users = "[kubesmith](../README.md)\n\n- [A](rules.md)\n  - [B](codes/yaml.md)\n";
+        let contributors = "- [C](design/client.md)\n- [D](../CONTRIBUTING.md)\n";
+        let pages = chapters::pages(&[users.to_owned(), contributors.to_owned()]).unwrap();
         let mut targets = Targets { pages, repository: Some("https://example.com/sdk".to_owned()) };
         for (page, target, expected) in [
             ("README.md", "docs/rules.md#places", "rules.md#places"),
+            ("README.md", "docs/images/logo.svg", "images/logo.svg"),
+            ("README.md", "CONTRIBUTING.md#words", "contributing/CONTRIBUTING.html#words"),
             ("docs/rules.md", "../README.md", "index.md"),
-            ("docs/design/client.md", "../rules.md", "../rules.md"),
-            ("docs/design/client.md", "../../README.md#install", "../index.md#install"),
             ("docs/rules.md", "#places", "#places"),
             ("docs/rules.md", "https://example.com/a", "https://example.com/a"),
             ("docs/rules.md", "../examples", "https://example.com/sdk/tree/main/examples"),
             ("docs/rules.md", "../LICENSE", "https://example.com/sdk/blob/main/LICENSE"),
+            ("docs/codes/yaml.md", "../design/client.md", "../contributing/design/client.html"),
+            ("docs/codes/yaml.md", "../images/logo.svg", "../images/logo.svg"),
+            ("docs/design/client.md", "../rules.md", "../../rules.html"),
+            ("docs/design/client.md", "../../README.md#install", "../../index.html#install"),
+            ("docs/design/client.md", "../../CONTRIBUTING.md", "../CONTRIBUTING.md"),
+            ("CONTRIBUTING.md", "docs/codes/yaml.md", "../codes/yaml.html"),
         ] {
             assert_eq!(on_site(page, target, &targets).as_deref(), Some(expected), "{target} in {page}");
         }
         targets.repository = None;
-        let text = "See [rules](rules.md), [the licence](../LICENSE) and [`examples`](../examples).";
-        let shown = "See [rules](rules.md), the licence and `examples`.";
+        let text = "See [rules](rules.md), [the license](../LICENSE) and [`examples`](../examples).";
+        let shown = "See [rules](rules.md), the license and `examples`.";
         assert_eq!(with_site_links("docs/rules.md", text, &targets), shown);
-        assert_eq!(normal(Path::new("docs/design/../rules.md")), "docs/rules.md");
     }
 }

@@ -34,7 +34,7 @@ pub const FROM_SCRATCH: [&str; 2] = ["docs/getting-started-python.md", "docs/get
 const TESTED_ELSEWHERE: [&str; 1] = ["docs/codes"];
 
 /// The folders of `docs/` whose pages are for the project's own developers.
-const FOR_DEVELOPERS: [&str; 3] = ["docs/contributing", "docs/design", "docs/decisions"];
+const FOR_DEVELOPERS: [&str; 3] = ["docs/contributing", "docs/decisions", "docs/design"];
 
 /// The pages for users, as paths in the checkout: README.md, SECURITY.md and those of `docs/`.
 pub fn all() -> Result<Vec<String>> {

@@ -1,10 +1,11 @@
-//! The checkout's source files -> one line for each broken rule of the tree.
+//! The checkout's source files and pages -> one line for each broken rule of the tree.
 
 mod circles;
 mod comments;
 mod functions;
 mod invariants;
 mod modules;
+mod prose;
 mod python_uses;
 mod rust_uses;
 mod source_file;
@@ -25,6 +26,9 @@ pub struct Arguments {
     /// List only the names that say nothing.
     #[arg(long)]
     words: bool,
+    /// Print how each page speaks to its reader, and list only what is refused in pages.
+    #[arg(long)]
+    prose: bool,
 }
 
 /// Checks the whole checkout.
@@ -33,7 +37,12 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let problems = match arguments {
         Arguments { circles: true, .. } => circles::problems(&files),
         Arguments { words: true, .. } => files.iter().flat_map(words::problems).collect(),
-        _ => problems(&files),
+        Arguments { prose: true, .. } => {
+            let pages = prose::read(&workspace::root())?;
+            print!("{}", prose::table(&pages));
+            prose::problems(&pages)
+        }
+        _ => problems(&files)?,
     };
     report(&files, problems)
 }
@@ -41,7 +50,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 /// Checks the whole checkout by every rule.
 pub fn run_all() -> Result<()> {
     let files = source_file::read(&workspace::root())?;
-    report(&files, problems(&files))
+    report(&files, problems(&files)?)
 }
 
 fn report(files: &[SourceFile], problems: Vec<String>) -> Result<()> {
@@ -60,7 +69,7 @@ fn report(files: &[SourceFile], problems: Vec<String>) -> Result<()> {
 }
 
 /// The problems of every rule, sorted.
-fn problems(files: &[SourceFile]) -> Vec<String> {
+fn problems(files: &[SourceFile]) -> Result<Vec<String>> {
     let mut found = Vec::new();
     for file in files {
         found.extend(text::problems(file));
@@ -72,5 +81,7 @@ fn problems(files: &[SourceFile]) -> Vec<String> {
     found.extend(circles::problems(files));
     found.extend(files.iter().flat_map(words::problems));
     found.sort();
-    found
+    // In the order of each page.
+    found.extend(prose::problems(&prose::read(&workspace::root())?));
+    Ok(found)
 }

@@ -62,13 +62,13 @@ impl RunnerSpec {
         value
     }
 
-    /// `deadlineSeconds`; 31500000 where it is unset.
+    /// `deadlineSeconds`; 31500000 if it is unset.
     #[inline]
     pub fn deadline_seconds(&self) -> i64 {
         self.deadline_seconds.unwrap_or(31500000)
     }
 
-    /// `logging`; where it is unset, its default.
+    /// `logging`; if it is unset, its default.
     pub fn logging(&self) -> &RunnerLogging {
         static DEFAULT: rt::OnceLock<RunnerLogging> = rt::OnceLock::new();
         match &self.logging {
@@ -77,7 +77,7 @@ impl RunnerSpec {
         }
     }
 
-    /// `logging`, to be changed; where it is unset, its default is written.
+    /// `logging`, to be changed; if it is unset, its default is written.
     pub fn logging_mut(&mut self) -> &mut RunnerLogging {
         rt::set_default(self, 4);
         rt::get_or_default_mut(&mut self.logging)

@@ -101,7 +101,7 @@ impl Accessor<'_> {
         let value = self.types.value(&self.field.slot.ty);
         let value = if self.has_null() { value.option() } else { value };
         let docs =
-            format!("{}, to be changed; where it is unset, its default is set.", code(&self.field.wire));
+            format!("{}, to be changed; if it is unset, its default is set.", code(&self.field.wire));
         let body = Body::Change { ident: self.ident.to_owned(), index: self.index };
         Method::writer(&docs, name, value.mutable(), body)
     }
@@ -111,9 +111,9 @@ impl Accessor<'_> {
         let Some(default) = &self.field.slot.default else { return String::new() };
         let json = default.complete.to_string();
         if json.chars().count() <= LONGEST {
-            format!("{} where it is unset.", code(&json))
+            format!("{} if it is unset.", code(&json))
         } else {
-            "its default where it is unset.".to_owned()
+            "its default if it is unset.".to_owned()
         }
     }
 

@@ -166,7 +166,7 @@ pub struct MiniClusterContainer {
 }
 
 impl MiniClusterContainer {
-    /// `image`; `"ghcr.io/rse-ops/accounting:app-latest"` where it is unset.
+    /// `image`; `"ghcr.io/rse-ops/accounting:app-latest"` if it is unset.
     #[inline]
     pub fn image(&self) -> &str {
         match &self.image {
@@ -175,7 +175,7 @@ impl MiniClusterContainer {
         }
     }
 
-    /// `pullAlways`; `false` where it is unset.
+    /// `pullAlways`; `false` if it is unset.
     #[inline]
     pub fn pull_always(&self) -> bool {
         self.pull_always.unwrap_or(false)
@@ -354,13 +354,13 @@ pub struct MiniClusterContainerVolume {
 }
 
 impl MiniClusterContainerVolume {
-    /// `emptyDir`; `false` where it is unset.
+    /// `emptyDir`; `false` if it is unset.
     #[inline]
     pub fn empty_dir(&self) -> bool {
         self.empty_dir.unwrap_or(false)
     }
 
-    /// `readOnly`; `false` where it is unset.
+    /// `readOnly`; `false` if it is unset.
     #[inline]
     pub fn read_only(&self) -> bool {
         self.read_only.unwrap_or(false)
@@ -450,7 +450,7 @@ pub struct MiniClusterFlux {
 }
 
 impl MiniClusterFlux {
-    /// `connectTimeout`; `"5s"` where it is unset.
+    /// `connectTimeout`; `"5s"` if it is unset.
     #[inline]
     pub fn connect_timeout(&self) -> &str {
         match &self.connect_timeout {
@@ -459,7 +459,7 @@ impl MiniClusterFlux {
         }
     }
 
-    /// `logLevel`; `6` where it is unset.
+    /// `logLevel`; `6` if it is unset.
     #[inline]
     pub fn log_level(&self) -> i32 {
         self.log_level.unwrap_or(6)
@@ -558,7 +558,7 @@ impl MiniClusterFluxBurstingLeadBroker {
         value
     }
 
-    /// `port`; `8050` where it is unset.
+    /// `port`; `8050` if it is unset.
     #[inline]
     pub fn port(&self) -> i32 {
         self.port.unwrap_or(8050)
@@ -623,13 +623,13 @@ pub struct MiniClusterFluxContainer {
 }
 
 impl MiniClusterFluxContainer {
-    /// `disable`; `false` where it is unset.
+    /// `disable`; `false` if it is unset.
     #[inline]
     pub fn disable(&self) -> bool {
         self.disable.unwrap_or(false)
     }
 
-    /// `image`; `"ghcr.io/converged-computing/flux-view-ubuntu:tag-noble"` where it is unset.
+    /// `image`; `"ghcr.io/converged-computing/flux-view-ubuntu:tag-noble"` if it is unset.
     #[inline]
     pub fn image(&self) -> &str {
         match &self.image {
@@ -638,7 +638,7 @@ impl MiniClusterFluxContainer {
         }
     }
 
-    /// `mountPath`; `"/mnt/flux"` where it is unset.
+    /// `mountPath`; `"/mnt/flux"` if it is unset.
     #[inline]
     pub fn mount_path(&self) -> &str {
         match &self.mount_path {
@@ -647,7 +647,7 @@ impl MiniClusterFluxContainer {
         }
     }
 
-    /// `name`; `"flux-view"` where it is unset.
+    /// `name`; `"flux-view"` if it is unset.
     #[inline]
     pub fn name(&self) -> &str {
         match &self.name {
@@ -656,7 +656,7 @@ impl MiniClusterFluxContainer {
         }
     }
 
-    /// `pullAlways`; `false` where it is unset.
+    /// `pullAlways`; `false` if it is unset.
     #[inline]
     pub fn pull_always(&self) -> bool {
         self.pull_always.unwrap_or(false)
@@ -724,31 +724,31 @@ pub struct MiniClusterLogging {
 }
 
 impl MiniClusterLogging {
-    /// `debug`; `false` where it is unset.
+    /// `debug`; `false` if it is unset.
     #[inline]
     pub fn debug(&self) -> bool {
         self.debug.unwrap_or(false)
     }
 
-    /// `quiet`; `false` where it is unset.
+    /// `quiet`; `false` if it is unset.
     #[inline]
     pub fn quiet(&self) -> bool {
         self.quiet.unwrap_or(false)
     }
 
-    /// `strict`; `false` where it is unset.
+    /// `strict`; `false` if it is unset.
     #[inline]
     pub fn strict(&self) -> bool {
         self.strict.unwrap_or(false)
     }
 
-    /// `timed`; `false` where it is unset.
+    /// `timed`; `false` if it is unset.
     #[inline]
     pub fn timed(&self) -> bool {
         self.timed.unwrap_or(false)
     }
 
-    /// `zeromq`; `false` where it is unset.
+    /// `zeromq`; `false` if it is unset.
     #[inline]
     pub fn zeromq(&self) -> bool {
         self.zeromq.unwrap_or(false)
@@ -964,31 +964,31 @@ impl MiniClusterSpec {
         value
     }
 
-    /// `cleanup`; `false` where it is unset.
+    /// `cleanup`; `false` if it is unset.
     #[inline]
     pub fn cleanup(&self) -> bool {
         self.cleanup.unwrap_or(false)
     }
 
-    /// `deadlineSeconds`; `31500000` where it is unset.
+    /// `deadlineSeconds`; `31500000` if it is unset.
     #[inline]
     pub fn deadline_seconds(&self) -> i64 {
         self.deadline_seconds.unwrap_or(31500000)
     }
 
-    /// `interactive`; `false` where it is unset.
+    /// `interactive`; `false` if it is unset.
     #[inline]
     pub fn interactive(&self) -> bool {
         self.interactive.unwrap_or(false)
     }
 
-    /// `size`; `1` where it is unset.
+    /// `size`; `1` if it is unset.
     #[inline]
     pub fn size(&self) -> i32 {
         self.size.unwrap_or(1)
     }
 
-    /// `tasks`; `1` where it is unset.
+    /// `tasks`; `1` if it is unset.
     #[inline]
     pub fn tasks(&self) -> i32 {
         self.tasks.unwrap_or(1)

@@ -85,7 +85,7 @@ pub struct RegistryMirrorSpec {
 }
 
 impl RegistryMirrorSpec {
-    /// `registry`; `"registry-1.docker.io"` where it is unset.
+    /// `registry`; `"registry-1.docker.io"` if it is unset.
     #[inline]
     pub fn registry(&self) -> &str {
         match &self.registry {
@@ -94,7 +94,7 @@ impl RegistryMirrorSpec {
         }
     }
 
-    /// `port`; `5000` where it is unset.
+    /// `port`; `5000` if it is unset.
     #[inline]
     pub fn port(&self) -> i32 {
         self.port.unwrap_or(5000)

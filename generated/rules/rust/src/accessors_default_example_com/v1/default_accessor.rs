@@ -72,7 +72,7 @@ pub struct DefaultAccessorDefault {
 }
 
 impl DefaultAccessorDefault {
-    /// `into`; `1` where it is unset.
+    /// `into`; `1` if it is unset.
     #[inline]
     pub fn into_(&self) -> i64 {
         self.into.unwrap_or(1)
@@ -105,13 +105,13 @@ pub struct DefaultAccessorSpec {
 }
 
 impl DefaultAccessorSpec {
-    /// `new`; `true` where it is unset.
+    /// `new`; `true` if it is unset.
     #[inline]
     pub fn new_(&self) -> bool {
         self.new.unwrap_or(true)
     }
 
-    /// `clone`; `"deep"` where it is unset.
+    /// `clone`; `"deep"` if it is unset.
     #[inline]
     pub fn clone_(&self) -> &str {
         match &self.clone {
@@ -120,7 +120,7 @@ impl DefaultAccessorSpec {
         }
     }
 
-    /// `default`; `{"into":1}` where it is unset.
+    /// `default`; `{"into":1}` if it is unset.
     #[inline]
     pub fn default_(&self) -> &DefaultAccessorDefault {
         static DEFAULT: rt::OnceLock<DefaultAccessorDefault> = rt::OnceLock::new();
@@ -130,14 +130,14 @@ impl DefaultAccessorSpec {
         }
     }
 
-    /// `default`, to be changed; where it is unset, its default is set.
+    /// `default`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn default_mut(&mut self) -> &mut DefaultAccessorDefault {
         rt::set_default(self, 2);
         rt::get_or_default_mut(&mut self.default)
     }
 
-    /// `self`; `["a"]` where it is unset.
+    /// `self`; `["a"]` if it is unset.
     #[inline]
     pub fn self_(&self) -> &Vec<String> {
         static DEFAULT: rt::OnceLock<Vec<String>> = rt::OnceLock::new();
@@ -147,14 +147,14 @@ impl DefaultAccessorSpec {
         }
     }
 
-    /// `self`, to be changed; where it is unset, its default is set.
+    /// `self`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn self_mut(&mut self) -> &mut Vec<String> {
         rt::set_default(self, 3);
         rt::get_or_default_mut(&mut self.self_)
     }
 
-    /// `borrow`; `["a"]` where it is unset.
+    /// `borrow`; `["a"]` if it is unset.
     #[inline]
     pub fn borrow_(&self) -> &Vec<String> {
         static DEFAULT: rt::OnceLock<Vec<String>> = rt::OnceLock::new();
@@ -164,14 +164,14 @@ impl DefaultAccessorSpec {
         }
     }
 
-    /// `borrow`, to be changed; where it is unset, its default is set.
+    /// `borrow`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn borrow_mut_(&mut self) -> &mut Vec<String> {
         rt::set_default(self, 4);
         rt::get_or_default_mut(&mut self.borrow)
     }
 
-    /// `to_dict`; `"x"` where it is unset.
+    /// `to_dict`; `"x"` if it is unset.
     #[inline]
     pub fn to_dict(&self) -> &str {
         match &self.to_dict {

@@ -79,7 +79,7 @@ pub struct ByteTextSpec {
 }
 
 impl ByteTextSpec {
-    /// `seed`; `"aGVsbG8="` where it is unset.
+    /// `seed`; `"aGVsbG8="` if it is unset.
     #[inline]
     pub fn seed(&self) -> &rt::Base64 {
         static DEFAULT: rt::OnceLock<rt::Base64> = rt::OnceLock::new();

@@ -311,7 +311,7 @@ pub struct DeepNestingInInInInInInInInInInInInInInInInInIn {
 }
 
 impl DeepNestingInInInInInInInInInInInInInInInInInIn {
-    /// `in`; `"bottom"` where it is unset.
+    /// `in`; `"bottom"` if it is unset.
     #[inline]
     pub fn r#in(&self) -> &str {
         match &self.r#in {

@@ -75,7 +75,7 @@ pub struct AnyDefaultSettings {
 }
 
 impl AnyDefaultSettings {
-    /// `level`; `3` where it is unset.
+    /// `level`; `3` if it is unset.
     #[inline]
     pub fn level(&self) -> i64 {
         self.level.unwrap_or(3)
@@ -100,7 +100,7 @@ pub struct AnyDefaultSpec {
 }
 
 impl AnyDefaultSpec {
-    /// `anything`; `{"list":[1,"two",3.5,null],"flag":true}` where it is unset.
+    /// `anything`; `{"list":[1,"two",3.5,null],"flag":true}` if it is unset.
     #[inline]
     pub fn anything(&self) -> &serde_json::Value {
         static DEFAULT: rt::OnceLock<serde_json::Value> = rt::OnceLock::new();
@@ -110,14 +110,14 @@ impl AnyDefaultSpec {
         }
     }
 
-    /// `anything`, to be changed; where it is unset, its default is set.
+    /// `anything`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn anything_mut(&mut self) -> &mut serde_json::Value {
         rt::set_default(self, 0);
         rt::get_or_default_mut(&mut self.anything)
     }
 
-    /// `settings`; `{"extra":"kept","level":3}` where it is unset.
+    /// `settings`; `{"extra":"kept","level":3}` if it is unset.
     #[inline]
     pub fn settings(&self) -> &AnyDefaultSettings {
         static DEFAULT: rt::OnceLock<AnyDefaultSettings> = rt::OnceLock::new();
@@ -127,7 +127,7 @@ impl AnyDefaultSpec {
         }
     }
 
-    /// `settings`, to be changed; where it is unset, its default is set.
+    /// `settings`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn settings_mut(&mut self) -> &mut AnyDefaultSettings {
         rt::set_default(self, 1);

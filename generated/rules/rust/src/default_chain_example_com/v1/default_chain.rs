@@ -72,7 +72,7 @@ pub struct DefaultChainSpec {
 }
 
 impl DefaultChainSpec {
-    /// `x`; `{"y":{"z":{"last":"Z"}}}` where it is unset.
+    /// `x`; `{"y":{"z":{"last":"Z"}}}` if it is unset.
     #[inline]
     pub fn x(&self) -> &DefaultChainX {
         static DEFAULT: rt::OnceLock<DefaultChainX> = rt::OnceLock::new();
@@ -82,7 +82,7 @@ impl DefaultChainSpec {
         }
     }
 
-    /// `x`, to be changed; where it is unset, its default is set.
+    /// `x`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn x_mut(&mut self) -> &mut DefaultChainX {
         rt::set_default(self, 0);
@@ -106,7 +106,7 @@ pub struct DefaultChainX {
 }
 
 impl DefaultChainX {
-    /// `y`; `{"z":{"last":"Z"}}` where it is unset.
+    /// `y`; `{"z":{"last":"Z"}}` if it is unset.
     #[inline]
     pub fn y(&self) -> &DefaultChainXY {
         static DEFAULT: rt::OnceLock<DefaultChainXY> = rt::OnceLock::new();
@@ -116,7 +116,7 @@ impl DefaultChainX {
         }
     }
 
-    /// `y`, to be changed; where it is unset, its default is set.
+    /// `y`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn y_mut(&mut self) -> &mut DefaultChainXY {
         rt::set_default(self, 0);
@@ -140,7 +140,7 @@ pub struct DefaultChainXY {
 }
 
 impl DefaultChainXY {
-    /// `z`; `{"last":"Z"}` where it is unset.
+    /// `z`; `{"last":"Z"}` if it is unset.
     #[inline]
     pub fn z(&self) -> &DefaultChainXYZ {
         static DEFAULT: rt::OnceLock<DefaultChainXYZ> = rt::OnceLock::new();
@@ -150,7 +150,7 @@ impl DefaultChainXY {
         }
     }
 
-    /// `z`, to be changed; where it is unset, its default is set.
+    /// `z`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn z_mut(&mut self) -> &mut DefaultChainXYZ {
         rt::set_default(self, 0);
@@ -174,7 +174,7 @@ pub struct DefaultChainXYZ {
 }
 
 impl DefaultChainXYZ {
-    /// `last`; `"Z"` where it is unset.
+    /// `last`; `"Z"` if it is unset.
     #[inline]
     pub fn last(&self) -> &str {
         match &self.last {

@@ -81,7 +81,7 @@ impl DuplicateDefaultPort {
         value
     }
 
-    /// `protocol`; `"TCP"` where it is unset.
+    /// `protocol`; `"TCP"` if it is unset.
     #[inline]
     pub fn protocol(&self) -> &str {
         match &self.protocol {
@@ -112,7 +112,7 @@ pub struct DuplicateDefaultSpec {
 }
 
 impl DuplicateDefaultSpec {
-    /// `ports`; `[{"port":80,"protocol":"TCP"},{"port":80,"protocol":"TCP"}]` where it is unset.
+    /// `ports`; `[{"port":80,"protocol":"TCP"},{"port":80,"protocol":"TCP"}]` if it is unset.
     #[inline]
     pub fn ports(&self) -> &Vec<DuplicateDefaultPort> {
         static DEFAULT: rt::OnceLock<Vec<DuplicateDefaultPort>> = rt::OnceLock::new();
@@ -122,7 +122,7 @@ impl DuplicateDefaultSpec {
         }
     }
 
-    /// `ports`, to be changed; where it is unset, its default is set.
+    /// `ports`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn ports_mut(&mut self) -> &mut Vec<DuplicateDefaultPort> {
         rt::set_default(self, 0);

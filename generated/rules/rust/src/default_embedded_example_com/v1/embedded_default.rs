@@ -74,7 +74,7 @@ pub struct EmbeddedDefaultSpec {
 }
 
 impl EmbeddedDefaultSpec {
-    /// `template`; its default where it is unset.
+    /// `template`; its default if it is unset.
     #[inline]
     pub fn template(&self) -> &EmbeddedDefaultTemplate {
         static DEFAULT: rt::OnceLock<EmbeddedDefaultTemplate> = rt::OnceLock::new();
@@ -84,7 +84,7 @@ impl EmbeddedDefaultSpec {
         }
     }
 
-    /// `template`, to be changed; where it is unset, its default is set.
+    /// `template`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn template_mut(&mut self) -> &mut EmbeddedDefaultTemplate {
         rt::set_default(self, 0);

@@ -117,7 +117,7 @@ pub struct EnumDefaultSpec {
 }
 
 impl EnumDefaultSpec {
-    /// `mode`; `"Safe"` where it is unset.
+    /// `mode`; `"Safe"` if it is unset.
     #[inline]
     pub fn mode(&self) -> &EnumDefaultMode {
         match &self.mode {
@@ -126,13 +126,13 @@ impl EnumDefaultSpec {
         }
     }
 
-    /// `level`; `2` where it is unset.
+    /// `level`; `2` if it is unset.
     #[inline]
     pub fn level(&self) -> EnumDefaultLevel {
         self.level.unwrap_or(EnumDefaultLevel::V2)
     }
 
-    /// `modes`; `["Fast"]` where it is unset.
+    /// `modes`; `["Fast"]` if it is unset.
     #[inline]
     pub fn modes(&self) -> &Vec<EnumDefaultMode> {
         static DEFAULT: rt::OnceLock<Vec<EnumDefaultMode>> = rt::OnceLock::new();
@@ -142,7 +142,7 @@ impl EnumDefaultSpec {
         }
     }
 
-    /// `modes`, to be changed; where it is unset, its default is set.
+    /// `modes`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn modes_mut(&mut self) -> &mut Vec<EnumDefaultMode> {
         rt::set_default(self, 2);

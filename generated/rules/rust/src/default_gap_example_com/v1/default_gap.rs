@@ -72,7 +72,7 @@ pub struct DefaultGapSpec {
 }
 
 impl DefaultGapSpec {
-    /// `x`; `{}` where it is unset.
+    /// `x`; `{}` if it is unset.
     #[inline]
     pub fn x(&self) -> &DefaultGapX {
         static DEFAULT: rt::OnceLock<DefaultGapX> = rt::OnceLock::new();
@@ -82,7 +82,7 @@ impl DefaultGapSpec {
         }
     }
 
-    /// `x`, to be changed; where it is unset, its default is set.
+    /// `x`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn x_mut(&mut self) -> &mut DefaultGapX {
         rt::set_default(self, 0);
@@ -120,7 +120,7 @@ pub struct DefaultGapXGap {
 }
 
 impl DefaultGapXGap {
-    /// `last`; `"Z"` where it is unset.
+    /// `last`; `"Z"` if it is unset.
     #[inline]
     pub fn last(&self) -> &str {
         match &self.last {

@@ -74,7 +74,7 @@ pub struct WideDefaultSpec {
 }
 
 impl WideDefaultSpec {
-    /// `bytes`; `31500000000` where it is unset.
+    /// `bytes`; `31500000000` if it is unset.
     #[inline]
     pub fn bytes(&self) -> i64 {
         self.bytes.unwrap_or(31500000000)

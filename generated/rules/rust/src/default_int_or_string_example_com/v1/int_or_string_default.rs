@@ -80,7 +80,7 @@ pub struct IntOrStringDefaultSpec {
 }
 
 impl IntOrStringDefaultSpec {
-    /// `maxSurge`; `1` where it is unset.
+    /// `maxSurge`; `1` if it is unset.
     #[inline]
     pub fn max_surge(&self) -> &intstr::IntOrString {
         static DEFAULT: rt::OnceLock<intstr::IntOrString> = rt::OnceLock::new();
@@ -90,7 +90,7 @@ impl IntOrStringDefaultSpec {
         }
     }
 
-    /// `maxUnavailable`; `"25%"` where it is unset.
+    /// `maxUnavailable`; `"25%"` if it is unset.
     #[inline]
     pub fn max_unavailable(&self) -> &intstr::IntOrString {
         static DEFAULT: rt::OnceLock<intstr::IntOrString> = rt::OnceLock::new();
@@ -100,7 +100,7 @@ impl IntOrStringDefaultSpec {
         }
     }
 
-    /// `memory`; `"128Mi"` where it is unset.
+    /// `memory`; `"128Mi"` if it is unset.
     #[inline]
     pub fn memory(&self) -> &resource::Quantity {
         static DEFAULT: rt::OnceLock<resource::Quantity> = rt::OnceLock::new();
@@ -110,7 +110,7 @@ impl IntOrStringDefaultSpec {
         }
     }
 
-    /// `cpu`; `2` where it is unset.
+    /// `cpu`; `2` if it is unset.
     #[inline]
     pub fn cpu(&self) -> &resource::Quantity {
         static DEFAULT: rt::OnceLock<resource::Quantity> = rt::OnceLock::new();

@@ -81,7 +81,7 @@ impl ItemDefaultPort {
         value
     }
 
-    /// `protocol`; `"TCP"` where it is unset.
+    /// `protocol`; `"TCP"` if it is unset.
     #[inline]
     pub fn protocol(&self) -> &str {
         match &self.protocol {

@@ -76,7 +76,7 @@ pub struct ListDefaultSpec {
 }
 
 impl ListDefaultSpec {
-    /// `steps`; its default where it is unset.
+    /// `steps`; its default if it is unset.
     #[inline]
     pub fn steps(&self) -> &Vec<ListDefaultStep> {
         static DEFAULT: rt::OnceLock<Vec<ListDefaultStep>> = rt::OnceLock::new();
@@ -86,14 +86,14 @@ impl ListDefaultSpec {
         }
     }
 
-    /// `steps`, to be changed; where it is unset, its default is set.
+    /// `steps`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn steps_mut(&mut self) -> &mut Vec<ListDefaultStep> {
         rt::set_default(self, 0);
         rt::get_or_default_mut(&mut self.steps)
     }
 
-    /// `words`; `["a","b"]` where it is unset.
+    /// `words`; `["a","b"]` if it is unset.
     #[inline]
     pub fn words(&self) -> &Vec<String> {
         static DEFAULT: rt::OnceLock<Vec<String>> = rt::OnceLock::new();
@@ -103,14 +103,14 @@ impl ListDefaultSpec {
         }
     }
 
-    /// `words`, to be changed; where it is unset, its default is set.
+    /// `words`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn words_mut(&mut self) -> &mut Vec<String> {
         rt::set_default(self, 1);
         rt::get_or_default_mut(&mut self.words)
     }
 
-    /// `nothing`; `[]` where it is unset.
+    /// `nothing`; `[]` if it is unset.
     #[inline]
     pub fn nothing(&self) -> &Vec<String> {
         static DEFAULT: rt::OnceLock<Vec<String>> = rt::OnceLock::new();
@@ -120,7 +120,7 @@ impl ListDefaultSpec {
         }
     }
 
-    /// `nothing`, to be changed; where it is unset, its default is set.
+    /// `nothing`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn nothing_mut(&mut self) -> &mut Vec<String> {
         rt::set_default(self, 2);
@@ -147,7 +147,7 @@ pub struct ListDefaultStep {
 }
 
 impl ListDefaultStep {
-    /// `name`; `"step"` where it is unset.
+    /// `name`; `"step"` if it is unset.
     #[inline]
     pub fn name(&self) -> &str {
         match &self.name {

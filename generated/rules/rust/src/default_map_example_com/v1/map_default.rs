@@ -74,7 +74,7 @@ pub struct MapDefaultPool {
 }
 
 impl MapDefaultPool {
-    /// `zone`; `"a"` where it is unset.
+    /// `zone`; `"a"` if it is unset.
     #[inline]
     pub fn zone(&self) -> &str {
         match &self.zone {
@@ -103,7 +103,7 @@ pub struct MapDefaultSpec {
 }
 
 impl MapDefaultSpec {
-    /// `pools`; `{"main":{"size":3,"zone":"a"}}` where it is unset.
+    /// `pools`; `{"main":{"size":3,"zone":"a"}}` if it is unset.
     #[inline]
     pub fn pools(&self) -> &BTreeMap<String, MapDefaultPool> {
         static DEFAULT: rt::OnceLock<BTreeMap<String, MapDefaultPool>> = rt::OnceLock::new();
@@ -113,14 +113,14 @@ impl MapDefaultSpec {
         }
     }
 
-    /// `pools`, to be changed; where it is unset, its default is set.
+    /// `pools`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn pools_mut(&mut self) -> &mut BTreeMap<String, MapDefaultPool> {
         rt::set_default(self, 0);
         rt::get_or_default_mut(&mut self.pools)
     }
 
-    /// `labels`; `{"app":"web"}` where it is unset.
+    /// `labels`; `{"app":"web"}` if it is unset.
     #[inline]
     pub fn labels_(&self) -> &BTreeMap<String, String> {
         static DEFAULT: rt::OnceLock<BTreeMap<String, String>> = rt::OnceLock::new();
@@ -130,7 +130,7 @@ impl MapDefaultSpec {
         }
     }
 
-    /// `labels`, to be changed; where it is unset, its default is set.
+    /// `labels`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn labels_mut_(&mut self) -> &mut BTreeMap<String, String> {
         rt::set_default(self, 1);

@@ -72,7 +72,7 @@ pub struct NullableDefaultBox {
 }
 
 impl NullableDefaultBox {
-    /// `size`; `1` where it is unset.
+    /// `size`; `1` if it is unset.
     #[inline]
     pub fn size(&self) -> i64 {
         self.size.unwrap_or(1)
@@ -101,7 +101,7 @@ pub struct NullableDefaultSpec {
 }
 
 impl NullableDefaultSpec {
-    /// `note`; `"n/a"` where it is unset.
+    /// `note`; `"n/a"` if it is unset.
     #[inline]
     pub fn note(&self) -> Option<&str> {
         match &self.note {
@@ -110,13 +110,13 @@ impl NullableDefaultSpec {
         }
     }
 
-    /// `limit`; `3` where it is unset.
+    /// `limit`; `3` if it is unset.
     #[inline]
     pub fn limit(&self) -> Option<i32> {
         self.limit.unwrap_or(Some(3))
     }
 
-    /// `box`; `{"size":1}` where it is unset.
+    /// `box`; `{"size":1}` if it is unset.
     #[inline]
     pub fn r#box(&self) -> Option<&NullableDefaultBox> {
         static DEFAULT: rt::OnceLock<NullableDefaultBox> = rt::OnceLock::new();
@@ -126,14 +126,14 @@ impl NullableDefaultSpec {
         }
     }
 
-    /// `box`, to be changed; where it is unset, its default is set.
+    /// `box`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn box_mut(&mut self) -> &mut Option<NullableDefaultBox> {
         rt::set_default(self, 2);
         rt::get_or_default_mut(&mut self.r#box)
     }
 
-    /// `list`; `[1]` where it is unset.
+    /// `list`; `[1]` if it is unset.
     #[inline]
     pub fn list(&self) -> Option<&Vec<i64>> {
         static DEFAULT: rt::OnceLock<Vec<i64>> = rt::OnceLock::new();
@@ -143,7 +143,7 @@ impl NullableDefaultSpec {
         }
     }
 
-    /// `list`, to be changed; where it is unset, its default is set.
+    /// `list`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn list_mut(&mut self) -> &mut Option<Vec<i64>> {
         rt::set_default(self, 3);

@@ -75,13 +75,13 @@ pub struct ObjectDefaultLogging {
 }
 
 impl ObjectDefaultLogging {
-    /// `debug`; `false` where it is unset.
+    /// `debug`; `false` if it is unset.
     #[inline]
     pub fn debug(&self) -> bool {
         self.debug.unwrap_or(false)
     }
 
-    /// `level`; `"info"` where it is unset.
+    /// `level`; `"info"` if it is unset.
     #[inline]
     pub fn level(&self) -> &str {
         match &self.level {
@@ -109,7 +109,7 @@ pub struct ObjectDefaultSpec {
 }
 
 impl ObjectDefaultSpec {
-    /// `logging`; `{"debug":false,"level":"info"}` where it is unset.
+    /// `logging`; `{"debug":false,"level":"info"}` if it is unset.
     #[inline]
     pub fn logging(&self) -> &ObjectDefaultLogging {
         static DEFAULT: rt::OnceLock<ObjectDefaultLogging> = rt::OnceLock::new();
@@ -119,7 +119,7 @@ impl ObjectDefaultSpec {
         }
     }
 
-    /// `logging`, to be changed; where it is unset, its default is set.
+    /// `logging`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn logging_mut(&mut self) -> &mut ObjectDefaultLogging {
         rt::set_default(self, 0);

@@ -72,7 +72,7 @@ pub struct OptionalParentLogging {
 }
 
 impl OptionalParentLogging {
-    /// `debug`; `false` where it is unset.
+    /// `debug`; `false` if it is unset.
     #[inline]
     pub fn debug(&self) -> bool {
         self.debug.unwrap_or(false)

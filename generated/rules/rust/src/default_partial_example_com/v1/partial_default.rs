@@ -75,7 +75,7 @@ pub struct PartialDefaultPar {
 }
 
 impl PartialDefaultPar {
-    /// `a`; `"A"` where it is unset.
+    /// `a`; `"A"` if it is unset.
     #[inline]
     pub fn a(&self) -> &str {
         match &self.a {
@@ -84,7 +84,7 @@ impl PartialDefaultPar {
         }
     }
 
-    /// `b`; `"B"` where it is unset.
+    /// `b`; `"B"` if it is unset.
     #[inline]
     pub fn b(&self) -> &str {
         match &self.b {
@@ -112,7 +112,7 @@ pub struct PartialDefaultSpec {
 }
 
 impl PartialDefaultSpec {
-    /// `par`; `{"a":"over","b":"B"}` where it is unset.
+    /// `par`; `{"a":"over","b":"B"}` if it is unset.
     #[inline]
     pub fn par(&self) -> &PartialDefaultPar {
         static DEFAULT: rt::OnceLock<PartialDefaultPar> = rt::OnceLock::new();
@@ -122,7 +122,7 @@ impl PartialDefaultSpec {
         }
     }
 
-    /// `par`, to be changed; where it is unset, its default is set.
+    /// `par`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn par_mut(&mut self) -> &mut PartialDefaultPar {
         rt::set_default(self, 0);

@@ -81,7 +81,7 @@ impl RequiredDefaultSpec {
         value
     }
 
-    /// `size`; `1` where it is unset.
+    /// `size`; `1` if it is unset.
     #[inline]
     pub fn size(&self) -> i32 {
         self.size.unwrap_or(1)

@@ -83,7 +83,7 @@ pub struct ScalarDefaultSpec {
 }
 
 impl ScalarDefaultSpec {
-    /// `text`; `"hello"` where it is unset.
+    /// `text`; `"hello"` if it is unset.
     #[inline]
     pub fn text(&self) -> &str {
         match &self.text {
@@ -92,7 +92,7 @@ impl ScalarDefaultSpec {
         }
     }
 
-    /// `empty`; `""` where it is unset.
+    /// `empty`; `""` if it is unset.
     #[inline]
     pub fn empty(&self) -> &str {
         match &self.empty {
@@ -101,25 +101,25 @@ impl ScalarDefaultSpec {
         }
     }
 
-    /// `flag`; `true` where it is unset.
+    /// `flag`; `true` if it is unset.
     #[inline]
     pub fn flag(&self) -> bool {
         self.flag.unwrap_or(true)
     }
 
-    /// `small`; `8` where it is unset.
+    /// `small`; `8` if it is unset.
     #[inline]
     pub fn small(&self) -> i32 {
         self.small.unwrap_or(8)
     }
 
-    /// `large`; `31500000` where it is unset.
+    /// `large`; `31500000` if it is unset.
     #[inline]
     pub fn large(&self) -> i64 {
         self.large.unwrap_or(31500000)
     }
 
-    /// `ratio`; `0.5` where it is unset.
+    /// `ratio`; `0.5` if it is unset.
     #[inline]
     pub fn ratio(&self) -> f64 {
         self.ratio.unwrap_or(0.5)

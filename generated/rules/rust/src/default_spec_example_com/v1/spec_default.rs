@@ -28,7 +28,7 @@ impl SpecDefault {
         value
     }
 
-    /// `spec`; `{"size":1}` where it is unset.
+    /// `spec`; `{"size":1}` if it is unset.
     #[inline]
     pub fn spec_(&self) -> &SpecDefaultSpec {
         static DEFAULT: rt::OnceLock<SpecDefaultSpec> = rt::OnceLock::new();
@@ -38,7 +38,7 @@ impl SpecDefault {
         }
     }
 
-    /// `spec`, to be changed; where it is unset, its default is set.
+    /// `spec`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn spec_mut_(&mut self) -> &mut SpecDefaultSpec {
         rt::set_default(self, 1);
@@ -74,7 +74,7 @@ pub struct SpecDefaultSpec {
 }
 
 impl SpecDefaultSpec {
-    /// `size`; `1` where it is unset.
+    /// `size`; `1` if it is unset.
     #[inline]
     pub fn size(&self) -> i64 {
         self.size.unwrap_or(1)

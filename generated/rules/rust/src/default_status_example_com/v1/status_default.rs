@@ -45,7 +45,7 @@ impl StatusDefault {
         rt::get_or_default_mut(&mut self.spec)
     }
 
-    /// `status`; `{"phase":"Pending","ready":0}` where it is unset.
+    /// `status`; `{"phase":"Pending","ready":0}` if it is unset.
     #[inline]
     pub fn status_(&self) -> &StatusDefaultStatus {
         static DEFAULT: rt::OnceLock<StatusDefaultStatus> = rt::OnceLock::new();
@@ -55,7 +55,7 @@ impl StatusDefault {
         }
     }
 
-    /// `status`, to be changed; where it is unset, its default is set.
+    /// `status`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn status_mut_(&mut self) -> &mut StatusDefaultStatus {
         rt::set_default(self, 2);
@@ -94,7 +94,7 @@ pub struct StatusDefaultSpec {
 }
 
 impl StatusDefaultSpec {
-    /// `size`; `1` where it is unset.
+    /// `size`; `1` if it is unset.
     #[inline]
     pub fn size(&self) -> i64 {
         self.size.unwrap_or(1)
@@ -118,7 +118,7 @@ pub struct StatusDefaultStatus {
 }
 
 impl StatusDefaultStatus {
-    /// `ready`; `0` where it is unset.
+    /// `ready`; `0` if it is unset.
     #[inline]
     pub fn ready(&self) -> i64 {
         self.ready.unwrap_or(0)

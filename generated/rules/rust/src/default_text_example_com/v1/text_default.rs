@@ -80,7 +80,7 @@ pub struct TextDefaultSpec {
 }
 
 impl TextDefaultSpec {
-    /// `at`; `"2026-01-02T03:04:05Z"` where it is unset.
+    /// `at`; `"2026-01-02T03:04:05Z"` if it is unset.
     #[inline]
     pub fn at(&self) -> &rt::Timestamp {
         static DEFAULT: rt::OnceLock<rt::Timestamp> = rt::OnceLock::new();
@@ -90,7 +90,7 @@ impl TextDefaultSpec {
         }
     }
 
-    /// `day`; `"2026-01-02"` where it is unset.
+    /// `day`; `"2026-01-02"` if it is unset.
     #[inline]
     pub fn day(&self) -> &str {
         match &self.day {
@@ -99,7 +99,7 @@ impl TextDefaultSpec {
         }
     }
 
-    /// `data`; `"aGVsbG8="` where it is unset.
+    /// `data`; `"aGVsbG8="` if it is unset.
     #[inline]
     pub fn data(&self) -> &rt::Base64 {
         static DEFAULT: rt::OnceLock<rt::Base64> = rt::OnceLock::new();
@@ -109,7 +109,7 @@ impl TextDefaultSpec {
         }
     }
 
-    /// `pause`; `"1h30m"` where it is unset.
+    /// `pause`; `"1h30m"` if it is unset.
     #[inline]
     pub fn pause(&self) -> &str {
         match &self.pause {
@@ -118,7 +118,7 @@ impl TextDefaultSpec {
         }
     }
 
-    /// `pause2`; `"90s"` where it is unset.
+    /// `pause2`; `"90s"` if it is unset.
     #[inline]
     pub fn pause2(&self) -> &str {
         match &self.pause2 {

@@ -94,7 +94,7 @@ pub struct ValueDefaultVolume {
 }
 
 impl ValueDefaultVolume {
-    /// `readOnly`; `false` where it is unset.
+    /// `readOnly`; `false` if it is unset.
     #[inline]
     pub fn read_only(&self) -> bool {
         self.read_only.unwrap_or(false)

@@ -76,19 +76,19 @@ pub struct WholeFloatSpec {
 }
 
 impl WholeFloatSpec {
-    /// `one`; `1` where it is unset.
+    /// `one`; `1` if it is unset.
     #[inline]
     pub fn one(&self) -> i64 {
         self.one.unwrap_or(1)
     }
 
-    /// `thousand`; `1000` where it is unset.
+    /// `thousand`; `1000` if it is unset.
     #[inline]
     pub fn thousand(&self) -> i32 {
         self.thousand.unwrap_or(1000)
     }
 
-    /// `ratio`; `2` where it is unset.
+    /// `ratio`; `2` if it is unset.
     #[inline]
     pub fn ratio(&self) -> f64 {
         self.ratio.unwrap_or(2.0)

@@ -93,7 +93,7 @@ pub struct BooleanEnumSpec {
 }
 
 impl BooleanEnumSpec {
-    /// `licenceOfTheProprietaryPartsIsAccepted`; `true` where it is unset.
+    /// `licenceOfTheProprietaryPartsIsAccepted`; `true` if it is unset.
     #[inline]
     pub fn licence_of_the_proprietary_parts_is_accepted(
         &self,

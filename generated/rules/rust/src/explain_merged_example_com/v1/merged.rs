@@ -74,7 +74,7 @@ pub struct MergedFirst {
 }
 
 impl MergedFirst {
-    /// `size`; `3` where it is unset.
+    /// `size`; `3` if it is unset.
     #[inline]
     pub fn size(&self) -> i64 {
         self.size.unwrap_or(3)

@@ -100,7 +100,7 @@ pub struct FieldRuleSpec {
 }
 
 impl FieldRuleSpec {
-    /// `mode`; `"+"` where it is unset.
+    /// `mode`; `"+"` if it is unset.
     #[inline]
     pub fn mode(&self) -> &FieldRuleMode {
         match &self.mode {

@@ -83,7 +83,7 @@ pub struct FormatTextSpec {
 }
 
 impl FormatTextSpec {
-    /// `pause`; `"1h30m"` where it is unset.
+    /// `pause`; `"1h30m"` if it is unset.
     #[inline]
     pub fn pause(&self) -> &str {
         match &self.pause {

@@ -101,7 +101,7 @@ pub struct HostileDefaultSpec {
 }
 
 impl HostileDefaultSpec {
-    /// `all`; its default where it is unset.
+    /// `all`; its default if it is unset.
     #[inline]
     #[rustfmt::skip]
     pub fn all(&self) -> &str {
@@ -111,7 +111,7 @@ impl HostileDefaultSpec {
         }
     }
 
-    /// `lines`; `"a\nb\r\nc\td"` where it is unset.
+    /// `lines`; `"a\nb\r\nc\td"` if it is unset.
     #[inline]
     pub fn lines(&self) -> &str {
         match &self.lines {
@@ -120,7 +120,7 @@ impl HostileDefaultSpec {
         }
     }
 
-    /// `symbols`; `"!#$%&()*+"` where it is unset.
+    /// `symbols`; `"!#$%&()*+"` if it is unset.
     #[inline]
     pub fn symbols(&self) -> &str {
         match &self.symbols {
@@ -129,7 +129,7 @@ impl HostileDefaultSpec {
         }
     }
 
-    /// `raw`; `"\"#\" r#\"x\"# b\"y\""` where it is unset.
+    /// `raw`; `"\"#\" r#\"x\"# b\"y\""` if it is unset.
     #[inline]
     pub fn raw(&self) -> &str {
         match &self.raw {
@@ -138,7 +138,7 @@ impl HostileDefaultSpec {
         }
     }
 
-    /// `object`; its default where it is unset.
+    /// `object`; its default if it is unset.
     #[inline]
     pub fn object(&self) -> &HostileDefaultObject {
         static DEFAULT: rt::OnceLock<HostileDefaultObject> = rt::OnceLock::new();
@@ -148,14 +148,14 @@ impl HostileDefaultSpec {
         }
     }
 
-    /// `object`, to be changed; where it is unset, its default is set.
+    /// `object`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn object_mut(&mut self) -> &mut HostileDefaultObject {
         rt::set_default(self, 4);
         rt::get_or_default_mut(&mut self.object)
     }
 
-    /// `list`; its default where it is unset.
+    /// `list`; its default if it is unset.
     #[inline]
     pub fn list(&self) -> &Vec<String> {
         static DEFAULT: rt::OnceLock<Vec<String>> = rt::OnceLock::new();
@@ -165,14 +165,14 @@ impl HostileDefaultSpec {
         }
     }
 
-    /// `list`, to be changed; where it is unset, its default is set.
+    /// `list`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn list_mut(&mut self) -> &mut Vec<String> {
         rt::set_default(self, 5);
         rt::get_or_default_mut(&mut self.list)
     }
 
-    /// `map`; its default where it is unset.
+    /// `map`; its default if it is unset.
     #[inline]
     pub fn map(&self) -> &BTreeMap<String, String> {
         static DEFAULT: rt::OnceLock<BTreeMap<String, String>> = rt::OnceLock::new();
@@ -182,14 +182,14 @@ impl HostileDefaultSpec {
         }
     }
 
-    /// `map`, to be changed; where it is unset, its default is set.
+    /// `map`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn map_mut(&mut self) -> &mut BTreeMap<String, String> {
         rt::set_default(self, 6);
         rt::get_or_default_mut(&mut self.map)
     }
 
-    /// `any`; its default where it is unset.
+    /// `any`; its default if it is unset.
     #[inline]
     pub fn any(&self) -> &serde_json::Value {
         static DEFAULT: rt::OnceLock<serde_json::Value> = rt::OnceLock::new();
@@ -199,7 +199,7 @@ impl HostileDefaultSpec {
         }
     }
 
-    /// `any`, to be changed; where it is unset, its default is set.
+    /// `any`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn any_mut(&mut self) -> &mut serde_json::Value {
         rt::set_default(self, 7);

@@ -99,7 +99,7 @@ impl HostileNameSpec {
         value
     }
 
-    /// `"`; `1` where it is unset.
+    /// `"`; `1` if it is unset.
     #[inline]
     pub fn quote(&self) -> i64 {
         self.quote.unwrap_or(1)
@@ -133,7 +133,7 @@ pub struct HostileNameStarSlash {
 }
 
 impl HostileNameStarSlash {
-    /// `"""`; `"x"` where it is unset.
+    /// `"""`; `"x"` if it is unset.
     #[inline]
     pub fn quote_quote_quote(&self) -> &str {
         match &self.quote_quote_quote {

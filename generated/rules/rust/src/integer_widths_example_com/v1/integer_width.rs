@@ -96,19 +96,19 @@ pub struct IntegerWidthSpec {
 }
 
 impl IntegerWidthSpec {
-    /// `low`; `-9223372036854775808` where it is unset.
+    /// `low`; `-9223372036854775808` if it is unset.
     #[inline]
     pub fn low(&self) -> i64 {
         self.low.unwrap_or(-9223372036854775808)
     }
 
-    /// `wide`; `4294967296` where it is unset.
+    /// `wide`; `4294967296` if it is unset.
     #[inline]
     pub fn wide(&self) -> i64 {
         self.wide.unwrap_or(4294967296)
     }
 
-    /// `text`; `"9007199254740993"` where it is unset.
+    /// `text`; `"9007199254740993"` if it is unset.
     #[inline]
     pub fn text(&self) -> &str {
         match &self.text {
@@ -117,13 +117,13 @@ impl IntegerWidthSpec {
         }
     }
 
-    /// `number`; `3` where it is unset.
+    /// `number`; `3` if it is unset.
     #[inline]
     pub fn number(&self) -> f64 {
         self.number.unwrap_or(3.0)
     }
 
-    /// `share`; `2147483647` where it is unset.
+    /// `share`; `2147483647` if it is unset.
     #[inline]
     pub fn share(&self) -> &intstr::IntOrString {
         static DEFAULT: rt::OnceLock<intstr::IntOrString> = rt::OnceLock::new();
@@ -133,7 +133,7 @@ impl IntegerWidthSpec {
         }
     }
 
-    /// `bytes`; `5000000000` where it is unset.
+    /// `bytes`; `5000000000` if it is unset.
     #[inline]
     pub fn bytes(&self) -> &serde_json::Value {
         static DEFAULT: rt::OnceLock<serde_json::Value> = rt::OnceLock::new();
@@ -143,7 +143,7 @@ impl IntegerWidthSpec {
         }
     }
 
-    /// `bytes`, to be changed; where it is unset, its default is set.
+    /// `bytes`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn bytes_mut(&mut self) -> &mut serde_json::Value {
         rt::set_default(self, 11);

@@ -72,7 +72,7 @@ pub struct JsonInputSpec {
 }
 
 impl JsonInputSpec {
-    /// `size`; `1` where it is unset.
+    /// `size`; `1` if it is unset.
     #[inline]
     pub fn size(&self) -> i64 {
         self.size.unwrap_or(1)

@@ -151,7 +151,7 @@ pub struct JunctorSourceHttp {
 }
 
 impl JunctorSourceHttp {
-    /// `timeout`; `30` where it is unset.
+    /// `timeout`; `30` if it is unset.
     #[inline]
     pub fn timeout(&self) -> i64 {
         self.timeout.unwrap_or(30)

@@ -89,7 +89,7 @@ pub struct WebAppSpecTls {
 }
 
 impl WebAppSpecTls {
-    /// `a`; `"one"` where it is unset.
+    /// `a`; `"one"` if it is unset.
     #[inline]
     pub fn a(&self) -> &str {
         match &self.a {
@@ -115,7 +115,7 @@ pub struct WebAppTLs {
 }
 
 impl WebAppTLs {
-    /// `b`; `"two"` where it is unset.
+    /// `b`; `"two"` if it is unset.
     #[inline]
     pub fn b(&self) -> &str {
         match &self.b {

@@ -72,7 +72,7 @@ pub struct WebAppRootSpec2 {
 }
 
 impl WebAppRootSpec2 {
-    /// `size`; `3` where it is unset.
+    /// `size`; `3` if it is unset.
     #[inline]
     pub fn size(&self) -> i64 {
         self.size.unwrap_or(3)

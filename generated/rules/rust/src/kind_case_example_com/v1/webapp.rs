@@ -86,7 +86,7 @@ pub struct WebappSpecTls2 {
 }
 
 impl WebappSpecTls2 {
-    /// `c`; `"three"` where it is unset.
+    /// `c`; `"three"` if it is unset.
     #[inline]
     pub fn c(&self) -> &str {
         match &self.c {

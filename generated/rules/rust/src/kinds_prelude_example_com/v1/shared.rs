@@ -48,7 +48,7 @@ pub struct BoxSpec {
 }
 
 impl BoxSpec {
-    /// `size`; `1` where it is unset.
+    /// `size`; `1` if it is unset.
     #[inline]
     pub fn size(&self) -> i64 {
         self.size.unwrap_or(1)

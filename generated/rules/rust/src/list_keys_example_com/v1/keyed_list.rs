@@ -114,7 +114,7 @@ impl KeyedListListener {
         value
     }
 
-    /// `port`; `80` where it is unset.
+    /// `port`; `80` if it is unset.
     #[inline]
     pub fn port(&self) -> i64 {
         self.port.unwrap_or(80)
@@ -223,7 +223,7 @@ impl KeyedListPort {
         value
     }
 
-    /// `protocol`; `"TCP"` where it is unset.
+    /// `protocol`; `"TCP"` if it is unset.
     #[inline]
     pub fn protocol(&self) -> &KeyedListPortProtocol {
         match &self.protocol {
@@ -306,7 +306,7 @@ impl KeyedListSpec {
         value
     }
 
-    /// `steps`; its default where it is unset.
+    /// `steps`; its default if it is unset.
     #[inline]
     pub fn steps(&self) -> &Vec<KeyedListStep> {
         static DEFAULT: rt::OnceLock<Vec<KeyedListStep>> = rt::OnceLock::new();
@@ -316,14 +316,14 @@ impl KeyedListSpec {
         }
     }
 
-    /// `steps`, to be changed; where it is unset, its default is set.
+    /// `steps`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn steps_mut(&mut self) -> &mut Vec<KeyedListStep> {
         rt::set_default(self, 3);
         rt::get_or_default_mut(&mut self.steps)
     }
 
-    /// `turns`; `[{"keys":"first"}]` where it is unset.
+    /// `turns`; `[{"keys":"first"}]` if it is unset.
     #[inline]
     pub fn turns(&self) -> &Vec<KeyedListTurn> {
         static DEFAULT: rt::OnceLock<Vec<KeyedListTurn>> = rt::OnceLock::new();
@@ -333,14 +333,14 @@ impl KeyedListSpec {
         }
     }
 
-    /// `turns`, to be changed; where it is unset, its default is set.
+    /// `turns`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn turns_mut(&mut self) -> &mut Vec<KeyedListTurn> {
         rt::set_default(self, 4);
         rt::get_or_default_mut(&mut self.turns)
     }
 
-    /// `stages`; `[{"index":1}]` where it is unset.
+    /// `stages`; `[{"index":1}]` if it is unset.
     #[inline]
     pub fn stages(&self) -> Option<&Vec<KeyedListStage>> {
         static DEFAULT: rt::OnceLock<Vec<KeyedListStage>> = rt::OnceLock::new();
@@ -350,14 +350,14 @@ impl KeyedListSpec {
         }
     }
 
-    /// `stages`, to be changed; where it is unset, its default is set.
+    /// `stages`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn stages_mut(&mut self) -> &mut Option<Vec<KeyedListStage>> {
         rt::set_default(self, 5);
         rt::get_or_default_mut(&mut self.stages)
     }
 
-    /// `ports_by_key`; `"none"` where it is unset.
+    /// `ports_by_key`; `"none"` if it is unset.
     #[inline]
     pub fn ports_by_key(&self) -> &str {
         match &self.ports_by_key {
@@ -560,7 +560,7 @@ impl KeyedListStep {
         value
     }
 
-    /// `image`; `"busybox"` where it is unset.
+    /// `image`; `"busybox"` if it is unset.
     #[inline]
     pub fn image(&self) -> &str {
         match &self.image {
@@ -603,7 +603,7 @@ impl KeyedListTier {
         value
     }
 
-    /// `primary`; `false` where it is unset.
+    /// `primary`; `false` if it is unset.
     #[inline]
     pub fn primary(&self) -> bool {
         self.primary.unwrap_or(false)

@@ -73,7 +73,7 @@ pub struct ListOfListsObject {
 }
 
 impl ListOfListsObject {
-    /// `size`; `1` where it is unset.
+    /// `size`; `1` if it is unset.
     #[inline]
     pub fn size(&self) -> i64 {
         self.size.unwrap_or(1)

@@ -112,7 +112,7 @@ impl ListTypePort {
         value
     }
 
-    /// `protocol`; `"TCP"` where it is unset.
+    /// `protocol`; `"TCP"` if it is unset.
     #[inline]
     pub fn protocol(&self) -> &str {
         match &self.protocol {

@@ -19,7 +19,7 @@ pub struct ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurat
 }
 
 impl ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference {
-    /// `size`; `3` where it is unset.
+    /// `size`; `3` if it is unset.
     #[inline]
     pub fn size(&self) -> i64 {
         self.size.unwrap_or(3)

@@ -87,7 +87,7 @@ impl MapOrderOther {
         value
     }
 
-    /// `name`; `""` where it is unset.
+    /// `name`; `""` if it is unset.
     #[inline]
     pub fn name(&self) -> &str {
         match &self.name {

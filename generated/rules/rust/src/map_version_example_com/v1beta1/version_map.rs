@@ -87,7 +87,7 @@ impl VersionMapPort {
         value
     }
 
-    /// `protocol`; `"TCP"` where it is unset.
+    /// `protocol`; `"TCP"` if it is unset.
     #[inline]
     pub fn protocol(&self) -> &str {
         match &self.protocol {

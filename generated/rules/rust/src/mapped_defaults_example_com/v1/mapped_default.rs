@@ -92,7 +92,7 @@ pub struct MappedDefaultSpec {
 }
 
 impl MappedDefaultSpec {
-    /// `resources`; `{"limits":{"cpu":"2"}}` where it is unset.
+    /// `resources`; `{"limits":{"cpu":"2"}}` if it is unset.
     #[inline]
     pub fn resources(&self) -> Option<&core_v1::ResourceRequirements> {
         static DEFAULT: rt::OnceLock<core_v1::ResourceRequirements> = rt::OnceLock::new();
@@ -102,7 +102,7 @@ impl MappedDefaultSpec {
         }
     }
 
-    /// `resources`, to be changed; where it is unset, its default is set.
+    /// `resources`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn resources_mut(&mut self) -> &mut Option<core_v1::ResourceRequirements> {
         rt::set_default(self, 7);

@@ -118,7 +118,7 @@ pub struct MappedPlaceSpec {
 }
 
 impl MappedPlaceSpec {
-    /// `defaultTolerations`; `[{"key":"spot","operator":"Exists"}]` where it is unset.
+    /// `defaultTolerations`; `[{"key":"spot","operator":"Exists"}]` if it is unset.
     #[inline]
     pub fn default_tolerations(&self) -> &Vec<core_v1::Toleration> {
         static DEFAULT: rt::OnceLock<Vec<core_v1::Toleration>> = rt::OnceLock::new();
@@ -128,7 +128,7 @@ impl MappedPlaceSpec {
         }
     }
 
-    /// `defaultTolerations`, to be changed; where it is unset, its default is set.
+    /// `defaultTolerations`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn default_tolerations_mut(&mut self) -> &mut Vec<core_v1::Toleration> {
         rt::set_default(self, 6);

@@ -133,7 +133,7 @@ pub struct NotIdentifierSpec {
 }
 
 impl NotIdentifierSpec {
-    /// `  `; `"unnamed"` where it is unset.
+    /// `  `; `"unnamed"` if it is unset.
     #[inline]
     pub fn empty(&self) -> &str {
         match &self.empty {

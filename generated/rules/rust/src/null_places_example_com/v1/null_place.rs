@@ -74,7 +74,7 @@ pub struct NullPlaceBox {
 }
 
 impl NullPlaceBox {
-    /// `size`; `1` where it is unset.
+    /// `size`; `1` if it is unset.
     #[inline]
     pub fn size(&self) -> i64 {
         self.size.unwrap_or(1)
@@ -175,19 +175,19 @@ impl NullPlaceSpec {
         value
     }
 
-    /// `flag`; `true` where it is unset.
+    /// `flag`; `true` if it is unset.
     #[inline]
     pub fn flag(&self) -> Option<bool> {
         self.flag.unwrap_or(Some(true))
     }
 
-    /// `ratio`; `0.5` where it is unset.
+    /// `ratio`; `0.5` if it is unset.
     #[inline]
     pub fn ratio(&self) -> Option<f64> {
         self.ratio.unwrap_or(Some(0.5))
     }
 
-    /// `at`; `"2026-01-02T03:04:05Z"` where it is unset.
+    /// `at`; `"2026-01-02T03:04:05Z"` if it is unset.
     #[inline]
     pub fn at(&self) -> Option<&rt::Timestamp> {
         static DEFAULT: rt::OnceLock<rt::Timestamp> = rt::OnceLock::new();
@@ -197,7 +197,7 @@ impl NullPlaceSpec {
         }
     }
 
-    /// `port`; `"http"` where it is unset.
+    /// `port`; `"http"` if it is unset.
     #[inline]
     pub fn port(&self) -> Option<&intstr::IntOrString> {
         static DEFAULT: rt::OnceLock<intstr::IntOrString> = rt::OnceLock::new();
@@ -207,13 +207,13 @@ impl NullPlaceSpec {
         }
     }
 
-    /// `level`; `1` where it is unset.
+    /// `level`; `1` if it is unset.
     #[inline]
     pub fn level(&self) -> Option<NullPlaceLevel> {
         self.level.unwrap_or(Some(NullPlaceLevel::V1))
     }
 
-    /// `labels`; `{"a":"b"}` where it is unset.
+    /// `labels`; `{"a":"b"}` if it is unset.
     #[inline]
     pub fn labels_(&self) -> Option<&BTreeMap<String, String>> {
         static DEFAULT: rt::OnceLock<BTreeMap<String, String>> = rt::OnceLock::new();
@@ -223,7 +223,7 @@ impl NullPlaceSpec {
         }
     }
 
-    /// `labels`, to be changed; where it is unset, its default is set.
+    /// `labels`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn labels_mut_(&mut self) -> &mut Option<BTreeMap<String, String>> {
         rt::set_default(self, 9);

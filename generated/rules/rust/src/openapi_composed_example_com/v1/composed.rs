@@ -103,7 +103,7 @@ impl ComposedBoth {
         value
     }
 
-    /// `port`; `8080` where it is unset.
+    /// `port`; `8080` if it is unset.
     #[inline]
     pub fn port(&self) -> i32 {
         self.port.unwrap_or(8080)
@@ -143,13 +143,13 @@ impl ComposedMore {
         value
     }
 
-    /// `port`; `8080` where it is unset.
+    /// `port`; `8080` if it is unset.
     #[inline]
     pub fn port(&self) -> i32 {
         self.port.unwrap_or(8080)
     }
 
-    /// `colour`; `"red"` where it is unset.
+    /// `colour`; `"red"` if it is unset.
     #[inline]
     pub fn colour(&self) -> &str {
         match &self.colour {
@@ -217,7 +217,7 @@ impl Place {
         value
     }
 
-    /// `port`; `8080` where it is unset.
+    /// `port`; `8080` if it is unset.
     #[inline]
     pub fn port(&self) -> i32 {
         self.port.unwrap_or(8080)

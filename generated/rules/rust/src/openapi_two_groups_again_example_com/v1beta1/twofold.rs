@@ -72,7 +72,7 @@ pub struct TwofoldSpec {
 }
 
 impl TwofoldSpec {
-    /// `size`; `3` where it is unset.
+    /// `size`; `3` if it is unset.
     #[inline]
     pub fn size(&self) -> i32 {
         self.size.unwrap_or(3)

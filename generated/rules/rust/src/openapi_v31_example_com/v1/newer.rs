@@ -97,7 +97,7 @@ pub struct NewerSpec {
 }
 
 impl NewerSpec {
-    /// `pem`; `"no base64"` where it is unset.
+    /// `pem`; `"no base64"` if it is unset.
     #[inline]
     pub fn pem(&self) -> &str {
         match &self.pem {

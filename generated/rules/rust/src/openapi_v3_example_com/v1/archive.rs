@@ -70,7 +70,7 @@ pub struct ArchiveSpec {
 }
 
 impl ArchiveSpec {
-    /// `prefix`; `""` where it is unset.
+    /// `prefix`; `""` if it is unset.
     #[inline]
     pub fn prefix(&self) -> &str {
         match &self.prefix {
@@ -79,7 +79,7 @@ impl ArchiveSpec {
         }
     }
 
-    /// `copies`; `0` where it is unset.
+    /// `copies`; `0` if it is unset.
     #[inline]
     pub fn copies(&self) -> i32 {
         self.copies.unwrap_or(0)

@@ -77,7 +77,7 @@ impl ParcelSpec {
         value
     }
 
-    /// `pieces`; `1` where it is unset.
+    /// `pieces`; `1` if it is unset.
     #[inline]
     pub fn pieces(&self) -> i32 {
         self.pieces.unwrap_or(1)

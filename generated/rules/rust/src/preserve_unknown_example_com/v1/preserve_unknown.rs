@@ -130,7 +130,7 @@ impl PreserveUnknownWithProperties {
         value
     }
 
-    /// `size`; `1` where it is unset.
+    /// `size`; `1` if it is unset.
     #[inline]
     pub fn size(&self) -> i64 {
         self.size.unwrap_or(1)

@@ -54,7 +54,7 @@ impl RootField {
         rt::get_or_default_mut(&mut self.spec)
     }
 
-    /// `type`; `"Opaque"` where it is unset.
+    /// `type`; `"Opaque"` if it is unset.
     #[inline]
     pub fn r#type(&self) -> &str {
         match &self.r#type {

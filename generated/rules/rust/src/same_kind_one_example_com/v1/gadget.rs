@@ -72,7 +72,7 @@ pub struct GadgetPart {
 }
 
 impl GadgetPart {
-    /// `a`; `"one"` where it is unset.
+    /// `a`; `"one"` if it is unset.
     #[inline]
     pub fn a(&self) -> &str {
         match &self.a {
@@ -99,7 +99,7 @@ pub struct GadgetSpec {
 }
 
 impl GadgetSpec {
-    /// `size`; `1` where it is unset.
+    /// `size`; `1` if it is unset.
     #[inline]
     pub fn size(&self) -> i64 {
         self.size.unwrap_or(1)

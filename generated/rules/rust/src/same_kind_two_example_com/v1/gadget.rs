@@ -72,7 +72,7 @@ pub struct GadgetPart {
 }
 
 impl GadgetPart {
-    /// `b`; `"two"` where it is unset.
+    /// `b`; `"two"` if it is unset.
     #[inline]
     pub fn b(&self) -> &str {
         match &self.b {
@@ -99,7 +99,7 @@ pub struct GadgetSpec {
 }
 
 impl GadgetSpec {
-    /// `size`; `"big"` where it is unset.
+    /// `size`; `"big"` if it is unset.
     #[inline]
     pub fn size(&self) -> &str {
         match &self.size {

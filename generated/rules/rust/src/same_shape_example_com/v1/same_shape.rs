@@ -90,7 +90,7 @@ pub struct SameShapeFirst {
 }
 
 impl SameShapeFirst {
-    /// `size`; `1` where it is unset.
+    /// `size`; `1` if it is unset.
     #[inline]
     pub fn size(&self) -> i64 {
         self.size.unwrap_or(1)
@@ -115,7 +115,7 @@ pub struct SameShapeOtherDefault {
 }
 
 impl SameShapeOtherDefault {
-    /// `size`; `2` where it is unset.
+    /// `size`; `2` if it is unset.
     #[inline]
     pub fn size(&self) -> i64 {
         self.size.unwrap_or(2)
@@ -148,7 +148,7 @@ impl SameShapeOtherRequired {
         value
     }
 
-    /// `size`; `1` where it is unset.
+    /// `size`; `1` if it is unset.
     #[inline]
     pub fn size(&self) -> i64 {
         self.size.unwrap_or(1)

@@ -22,7 +22,7 @@ impl ReaderSecretRef {
         value
     }
 
-    /// `key`; `"value"` where it is unset.
+    /// `key`; `"value"` if it is unset.
     #[inline]
     pub fn key(&self) -> &str {
         match &self.key {

@@ -75,7 +75,7 @@ pub struct PointerSpec {
 }
 
 impl PointerSpec {
-    /// `target`; `{"selector":{"matchLabels":{"app":"web"}}}` where it is unset.
+    /// `target`; `{"selector":{"matchLabels":{"app":"web"}}}` if it is unset.
     #[inline]
     pub fn target(&self) -> &PointerTarget {
         static DEFAULT: rt::OnceLock<PointerTarget> = rt::OnceLock::new();
@@ -85,7 +85,7 @@ impl PointerSpec {
         }
     }
 
-    /// `target`, to be changed; where it is unset, its default is set.
+    /// `target`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn target_mut(&mut self) -> &mut PointerTarget {
         rt::set_default(self, 0);

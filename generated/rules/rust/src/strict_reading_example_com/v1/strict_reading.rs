@@ -182,7 +182,7 @@ impl StrictReadingPort {
         value
     }
 
-    /// `protocol`; `"TCP"` where it is unset.
+    /// `protocol`; `"TCP"` if it is unset.
     #[inline]
     pub fn protocol(&self) -> &str {
         match &self.protocol {

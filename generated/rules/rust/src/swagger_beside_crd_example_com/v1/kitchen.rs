@@ -38,19 +38,19 @@ pub struct Heater {
 }
 
 impl Heater {
-    /// `degrees`; `180` where it is unset.
+    /// `degrees`; `180` if it is unset.
     #[inline]
     pub fn degrees(&self) -> i32 {
         self.degrees.unwrap_or(180)
     }
 
-    /// `fan`; `false` where it is unset.
+    /// `fan`; `false` if it is unset.
     #[inline]
     pub fn fan(&self) -> bool {
         self.fan.unwrap_or(false)
     }
 
-    /// `racks`; `3` where it is unset.
+    /// `racks`; `3` if it is unset.
     #[inline]
     pub fn racks(&self) -> i32 {
         self.racks.unwrap_or(3)
@@ -140,19 +140,19 @@ pub struct KitchenCold {
 }
 
 impl KitchenCold {
-    /// `degrees`; `5` where it is unset.
+    /// `degrees`; `5` if it is unset.
     #[inline]
     pub fn degrees(&self) -> i32 {
         self.degrees.unwrap_or(5)
     }
 
-    /// `fan`; `false` where it is unset.
+    /// `fan`; `false` if it is unset.
     #[inline]
     pub fn fan(&self) -> bool {
         self.fan.unwrap_or(false)
     }
 
-    /// `racks`; `3` where it is unset.
+    /// `racks`; `3` if it is unset.
     #[inline]
     pub fn racks(&self) -> i32 {
         self.racks.unwrap_or(3)

@@ -20,7 +20,7 @@ pub struct Fence {
 }
 
 impl Fence {
-    /// `material`; `"wood"` where it is unset.
+    /// `material`; `"wood"` if it is unset.
     #[inline]
     pub fn material(&self) -> &str {
         match &self.material {
@@ -125,7 +125,7 @@ pub struct NeighborOpen {
 }
 
 impl NeighborOpen {
-    /// `material`; `"wood"` where it is unset.
+    /// `material`; `"wood"` if it is unset.
     #[inline]
     pub fn material(&self) -> &str {
         match &self.material {
@@ -189,7 +189,7 @@ pub struct NeighborSpec {
 }
 
 impl NeighborSpec {
-    /// `told`; `"Red"` where it is unset.
+    /// `told`; `"Red"` if it is unset.
     #[inline]
     pub fn told(&self) -> &str {
         match &self.told {
@@ -243,7 +243,7 @@ impl NeighborStrict {
         value
     }
 
-    /// `material`; `"wood"` where it is unset.
+    /// `material`; `"wood"` if it is unset.
     #[inline]
     pub fn material(&self) -> &str {
         match &self.material {
@@ -277,7 +277,7 @@ pub struct NeighborWider {
 }
 
 impl NeighborWider {
-    /// `material`; `"wood"` where it is unset.
+    /// `material`; `"wood"` if it is unset.
     #[inline]
     pub fn material(&self) -> &str {
         match &self.material {
@@ -286,7 +286,7 @@ impl NeighborWider {
         }
     }
 
-    /// `gate`; `true` where it is unset.
+    /// `gate`; `true` if it is unset.
     #[inline]
     pub fn gate(&self) -> bool {
         self.gate.unwrap_or(true)

@@ -93,13 +93,13 @@ impl SleeperSpec {
         value
     }
 
-    /// `hours`; `8` where it is unset.
+    /// `hours`; `8` if it is unset.
     #[inline]
     pub fn hours(&self) -> i32 {
         self.hours.unwrap_or(8)
     }
 
-    /// `labels`; `{}` where it is unset.
+    /// `labels`; `{}` if it is unset.
     #[inline]
     pub fn labels_(&self) -> &BTreeMap<String, String> {
         static DEFAULT: rt::OnceLock<BTreeMap<String, String>> = rt::OnceLock::new();
@@ -109,7 +109,7 @@ impl SleeperSpec {
         }
     }
 
-    /// `labels`, to be changed; where it is unset, its default is set.
+    /// `labels`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn labels_mut_(&mut self) -> &mut BTreeMap<String, String> {
         rt::set_default(self, 6);
@@ -156,7 +156,7 @@ pub struct SoftPillow {
 }
 
 impl SoftPillow {
-    /// `filling`; `"down"` where it is unset.
+    /// `filling`; `"down"` if it is unset.
     #[inline]
     pub fn filling(&self) -> &str {
         match &self.filling {

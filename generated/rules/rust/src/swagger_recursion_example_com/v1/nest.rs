@@ -19,7 +19,7 @@ pub struct Even {
 }
 
 impl Even {
-    /// `depth`; `2` where it is unset.
+    /// `depth`; `2` if it is unset.
     #[inline]
     pub fn depth(&self) -> i64 {
         self.depth.unwrap_or(2)

@@ -45,7 +45,7 @@ impl Endpoint {
         value
     }
 
-    /// `port`; `8080` where it is unset.
+    /// `port`; `8080` if it is unset.
     #[inline]
     pub fn port(&self) -> i32 {
         self.port.unwrap_or(8080)
@@ -179,7 +179,7 @@ impl ReferrerSpec {
         value
     }
 
-    /// `second`; `{"host":"second.example.com","port":8080}` where it is unset.
+    /// `second`; `{"host":"second.example.com","port":8080}` if it is unset.
     #[inline]
     pub fn second(&self) -> &Endpoint {
         static DEFAULT: rt::OnceLock<Endpoint> = rt::OnceLock::new();
@@ -189,7 +189,7 @@ impl ReferrerSpec {
         }
     }
 
-    /// `second`, to be changed; where it is unset, its default is set.
+    /// `second`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn second_mut(&mut self) -> &mut Endpoint {
         rt::set_default(self, 1);

@@ -161,7 +161,7 @@ pub struct UnionUseCombined {
 }
 
 impl UnionUseCombined {
-    /// `b`; `"x"` where it is unset.
+    /// `b`; `"x"` if it is unset.
     #[inline]
     pub fn b(&self) -> &str {
         match &self.b {
@@ -170,7 +170,7 @@ impl UnionUseCombined {
         }
     }
 
-    /// `which`; `"neither"` where it is unset.
+    /// `which`; `"neither"` if it is unset.
     #[inline]
     pub fn which_(&self) -> &str {
         match &self.which {

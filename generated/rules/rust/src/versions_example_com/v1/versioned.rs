@@ -77,7 +77,7 @@ pub struct VersionedSpec {
 }
 
 impl VersionedSpec {
-    /// `size`; `3` where it is unset.
+    /// `size`; `3` if it is unset.
     #[inline]
     pub fn size(&self) -> i64 {
         self.size.unwrap_or(3)

@@ -109,7 +109,7 @@ pub struct WideTextSpec {
 }
 
 impl WideTextSpec {
-    /// `full`; `"大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大"` where it is unset.
+    /// `full`; `"大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大"` if it is unset.
     #[inline]
     #[rustfmt::skip]
     pub fn full(&self) -> &str {
@@ -119,7 +119,7 @@ impl WideTextSpec {
         }
     }
 
-    /// `edge`; `"a大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大"` where it is unset.
+    /// `edge`; `"a大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大"` if it is unset.
     #[inline]
     #[rustfmt::skip]
     pub fn edge(&self) -> &str {
@@ -129,7 +129,7 @@ impl WideTextSpec {
         }
     }
 
-    /// `hearts`; `"❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️"` where it is unset.
+    /// `hearts`; `"❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️"` if it is unset.
     #[inline]
     #[rustfmt::skip]
     pub fn hearts(&self) -> &str {
@@ -139,7 +139,7 @@ impl WideTextSpec {
         }
     }
 
-    /// `marks`; its default where it is unset.
+    /// `marks`; its default if it is unset.
     #[inline]
     #[rustfmt::skip]
     pub fn marks(&self) -> &str {
@@ -149,7 +149,7 @@ impl WideTextSpec {
         }
     }
 
-    /// `known`; `"大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大"` where it is unset.
+    /// `known`; `"大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大"` if it is unset.
     #[inline]
     pub fn known(&self) -> &WideTextKnown {
         match &self.known {
@@ -158,7 +158,7 @@ impl WideTextSpec {
         }
     }
 
-    /// `names`; `["大大大大大大大大大大大大","大大大大大大大大大大大大","大大大大大大大大大大大大"]` where it is unset.
+    /// `names`; `["大大大大大大大大大大大大","大大大大大大大大大大大大","大大大大大大大大大大大大"]` if it is unset.
     #[inline]
     pub fn names(&self) -> &Vec<String> {
         static DEFAULT: rt::OnceLock<Vec<String>> = rt::OnceLock::new();
@@ -168,14 +168,14 @@ impl WideTextSpec {
         }
     }
 
-    /// `names`, to be changed; where it is unset, its default is set.
+    /// `names`, to be changed; if it is unset, its default is set.
     #[inline]
     pub fn names_mut(&mut self) -> &mut Vec<String> {
         rt::set_default(self, 5);
         rt::get_or_default_mut(&mut self.names)
     }
 
-    /// `大きさ`; `1` where it is unset.
+    /// `大きさ`; `1` if it is unset.
     #[inline]
     pub fn da_kisa(&self) -> i64 {
         self.da_kisa.unwrap_or(1)

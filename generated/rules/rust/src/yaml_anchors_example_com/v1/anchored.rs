@@ -76,7 +76,7 @@ pub struct AnchoredSpec {
 }
 
 impl AnchoredSpec {
-    /// `first`; `"shared"` where it is unset.
+    /// `first`; `"shared"` if it is unset.
     #[inline]
     pub fn first(&self) -> &str {
         match &self.first {
@@ -85,7 +85,7 @@ impl AnchoredSpec {
         }
     }
 
-    /// `second`; `"shared"` where it is unset.
+    /// `second`; `"shared"` if it is unset.
     #[inline]
     pub fn second(&self) -> &str {
         match &self.second {
@@ -94,7 +94,7 @@ impl AnchoredSpec {
         }
     }
 
-    /// `third`; `"own"` where it is unset.
+    /// `third`; `"own"` if it is unset.
     #[inline]
     pub fn third(&self) -> &str {
         match &self.third {

@@ -116,43 +116,43 @@ pub struct YamlScalarSpec {
 }
 
 impl YamlScalarSpec {
-    /// `octal`; `493` where it is unset.
+    /// `octal`; `493` if it is unset.
     #[inline]
     pub fn octal(&self) -> i64 {
         self.octal.unwrap_or(493)
     }
 
-    /// `modern`; `493` where it is unset.
+    /// `modern`; `493` if it is unset.
     #[inline]
     pub fn modern(&self) -> i64 {
         self.modern.unwrap_or(493)
     }
 
-    /// `hex`; `31` where it is unset.
+    /// `hex`; `31` if it is unset.
     #[inline]
     pub fn hex(&self) -> i64 {
         self.hex.unwrap_or(31)
     }
 
-    /// `exponent`; `1000` where it is unset.
+    /// `exponent`; `1000` if it is unset.
     #[inline]
     pub fn exponent(&self) -> i64 {
         self.exponent.unwrap_or(1000)
     }
 
-    /// `underscore`; `1000` where it is unset.
+    /// `underscore`; `1000` if it is unset.
     #[inline]
     pub fn underscore(&self) -> i64 {
         self.underscore.unwrap_or(1000)
     }
 
-    /// `big`; `9223372036854775807` where it is unset.
+    /// `big`; `9223372036854775807` if it is unset.
     #[inline]
     pub fn big(&self) -> i64 {
         self.big.unwrap_or(9223372036854775807)
     }
 
-    /// `operator`; `"="` where it is unset.
+    /// `operator`; `"="` if it is unset.
     #[inline]
     pub fn operator(&self) -> &YamlScalarOperator {
         match &self.operator {
@@ -161,13 +161,13 @@ impl YamlScalarSpec {
         }
     }
 
-    /// `flag`; `true` where it is unset.
+    /// `flag`; `true` if it is unset.
     #[inline]
     pub fn flag(&self) -> bool {
         self.flag.unwrap_or(true)
     }
 
-    /// `quoted`; `"0755"` where it is unset.
+    /// `quoted`; `"0755"` if it is unset.
     #[inline]
     pub fn quoted(&self) -> &str {
         match &self.quoted {
@@ -176,7 +176,7 @@ impl YamlScalarSpec {
         }
     }
 
-    /// `date`; `"2026-01-02"` where it is unset.
+    /// `date`; `"2026-01-02"` if it is unset.
     #[inline]
     pub fn date(&self) -> &str {
         match &self.date {
@@ -185,7 +185,7 @@ impl YamlScalarSpec {
         }
     }
 
-    /// `folded`; `"two\nlines\n"` where it is unset.
+    /// `folded`; `"two\nlines\n"` if it is unset.
     #[inline]
     pub fn folded(&self) -> &str {
         match &self.folded {

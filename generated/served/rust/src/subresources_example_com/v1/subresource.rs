@@ -78,7 +78,7 @@ pub struct SubresourceSpec {
 }
 
 impl SubresourceSpec {
-    /// `replicas`; `1` where it is unset.
+    /// `replicas`; `1` if it is unset.
     #[inline]
     pub fn replicas(&self) -> i32 {
         self.replicas.unwrap_or(1)

@@ -145,7 +145,7 @@ def _wires(obj: Any) -> list[str]:
 
 
 def _property(obj: Any, wire: str) -> Any:
-    """The value of a property, None where it is unset."""
+    """The value of a property, None if it is unset."""
     if obj is None:
         return None
     if is_dict(obj):

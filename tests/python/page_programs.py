@@ -136,54 +136,69 @@ def cache_async() -> None:
 
 # docs/controller.md: a whole operator.
 def controller() -> None:
+    import logging
+    import signal
+    import sys
+
     from fluxoperator import Api, Cache, Controller, owner_reference
     from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
     from kubernetes.client import V1ConfigMap, V1ObjectMeta
 
-    clusters = Api(MiniCluster).everywhere()
-    config_maps = Api(V1ConfigMap, field_manager="hosts").everywhere()
+    LABELS = {"app.kubernetes.io/managed-by": "cluster-sizes"}
+    clusters = Cache(Api(MiniCluster).everywhere())
+    sizes = Api(V1ConfigMap, field_manager="cluster-sizes").everywhere()
+    config_maps = Cache(sizes, labels=LABELS)
 
     def reconcile(cluster: MiniCluster) -> None:
         """Keeps a ConfigMap with the size of the cluster."""
-        metadata = V1ObjectMeta(
-            name=f"{cluster.metadata.name}-size",
-            namespace=cluster.metadata.namespace,
-            owner_references=[owner_reference(cluster)],
-        )
-        config_maps.apply(V1ConfigMap(metadata=metadata, data={"size": str(cluster.spec.size)}), force=True)
+        if cluster.metadata.deletion_timestamp is not None:
+            return
+        name, namespace = f"{cluster.metadata.name}-size", cluster.metadata.namespace
+        owners = [owner_reference(cluster)]
+        metadata = V1ObjectMeta(name=name, namespace=namespace, labels=LABELS, owner_references=owners)
+        wanted = V1ConfigMap(metadata=metadata, data={"size": str(cluster.spec.size)})
+        sizes.ensure(wanted, config_maps.get(name, namespace))
 
-    controller = Controller(Cache(clusters), reconcile, workers=4).owns(Cache(config_maps))
-    controller.run()
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
+    logging.getLogger("cluster-sizes").info("following MiniClusters in all namespaces")
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit())
+    Controller(clusters, reconcile, workers=4).owns(config_maps).run()
 
 
 # docs/controller.md: the same with asyncio.
 def controller_async() -> None:
     import asyncio
+    import logging
     import signal
 
     from fluxoperator import AsyncApi, AsyncCache, AsyncController, connect_async, owner_reference
     from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
     from kubernetes.client import V1ConfigMap, V1ObjectMeta
 
+    LABELS = {"app.kubernetes.io/managed-by": "cluster-sizes"}
+
     async def main() -> None:
         async with await connect_async() as client:
-            clusters = AsyncApi(MiniCluster, client).everywhere()
-            config_maps = AsyncApi(V1ConfigMap, client, field_manager="hosts").everywhere()
+            clusters = AsyncCache(AsyncApi(MiniCluster, client).everywhere())
+            sizes = AsyncApi(V1ConfigMap, client, field_manager="cluster-sizes").everywhere()
+            config_maps = AsyncCache(sizes, labels=LABELS)
 
             async def reconcile(cluster: MiniCluster) -> None:
                 """Keeps a ConfigMap with the size of the cluster."""
-                metadata = V1ObjectMeta(
-                    name=f"{cluster.metadata.name}-size",
-                    namespace=cluster.metadata.namespace,
-                    owner_references=[owner_reference(cluster)],
-                )
-                size = V1ConfigMap(metadata=metadata, data={"size": str(cluster.spec.size)})
-                await config_maps.apply(size, force=True)
+                if cluster.metadata.deletion_timestamp is not None:
+                    return
+                name, namespace = f"{cluster.metadata.name}-size", cluster.metadata.namespace
+                owners = [owner_reference(cluster)]
+                metadata = V1ObjectMeta(name=name, namespace=namespace, labels=LABELS, owner_references=owners)
+                wanted = V1ConfigMap(metadata=metadata, data={"size": str(cluster.spec.size)})
+                await sizes.ensure(wanted, config_maps.get(name, namespace))
 
-            controller = AsyncController(AsyncCache(clusters), reconcile, workers=4).owns(AsyncCache(config_maps))
+            controller = AsyncController(clusters, reconcile, workers=4).owns(config_maps)
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, controller.stop)
             await controller.run()
 
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
+    logging.getLogger("cluster-sizes").info("following MiniClusters in all namespaces")
     asyncio.run(main())
 
 

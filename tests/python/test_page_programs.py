@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import re
+import signal
 import socket
 from collections.abc import Callable, Generator
 from contextlib import closing, contextmanager
@@ -117,7 +118,7 @@ def test_a_cache_is_read(server: Loopback, capsys: pytest.CaptureFixture[str], p
 
 
 @pytest.fixture
-def reconciled(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+def reconciled(monkeypatch: pytest.MonkeyPatch) -> Generator[list[Any], None, None]:
     """The objects of which a controller is told in place of its run, which these calls take out of the list."""
     objects: list[Any] = []
 
@@ -131,17 +132,30 @@ def reconciled(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
     monkeypatch.setattr(Controller, "run", run)
     monkeypatch.setattr(AsyncController, "run", run_async)
-    return objects
+    before = signal.getsignal(signal.SIGTERM)
+    yield objects
+    signal.signal(signal.SIGTERM, before)
 
 
 @pytest.mark.parametrize("program", [page_programs.controller, in_asyncio(page_programs.controller_async)])
 def test_an_operator_writes_what_an_object_says(server: Loopback, reconciled: list[Any], program: Program) -> None:
-    reconciled.append(MiniCluster.from_dict(cluster()))
+    deleted = cluster()
+    deleted["metadata"]["deletionTimestamp"] = "2024-01-01T00:00:00Z"
+    reconciled += [MiniCluster.from_dict(cluster()), MiniCluster.from_dict(deleted)]
+    server.respond_with({"kind": "Status", "code": 404, "reason": "NotFound", "message": "not found"}, 404)
     server.respond_with({"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "lammps-size"}})
     program()
     assert reconciled == []
-    assert lines(server) == ["PATCH /api/v1/namespaces/default/configmaps/lammps-size"]
-    assert server.requests[0].json["data"] == {"size": "4"}
+    one = "/api/v1/namespaces/default/configmaps/lammps-size"
+    assert lines(server) == [f"GET {one}", f"PATCH {one}"], "none for the object that is being deleted"
+    assert server.requests[1].json["data"] == {"size": "4"}
+
+
+def test_an_operator_stops_on_a_signal(server: Loopback, reconciled: list[Any]) -> None:
+    page_programs.controller()
+    handler: Any = signal.getsignal(signal.SIGTERM)
+    with pytest.raises(SystemExit):
+        handler(signal.SIGTERM, None)
 
 
 @pytest.mark.parametrize("program", [page_programs.ready, in_asyncio(page_programs.ready_async)])
@@ -191,7 +205,9 @@ def test_the_log_shows_what_a_write_changes(server: Loopback, capsys: pytest.Cap
         Api(V1ConfigMap, field_manager="hosts").ensure(wanted)
     assert lines(server) == [f"{verb} /api/v1/namespaces/default/configmaps/lammps-size" for verb in ("GET", "PATCH")]
     page = (PAGES / "client.md").read_text(encoding="utf-8")
-    assert f"```text\n{capsys.readouterr().err}```\n" in page
+    # The page shows the name in a package with its own copy of the runtime.
+    printed = capsys.readouterr().err.replace("kubesmith_runtime", "fluxoperator._kubesmith")
+    assert f"```text\n{printed}```\n" in page
 
 
 @contextmanager

@@ -113,6 +113,10 @@ def test_the_default_of_an_object() -> None:
     assert spec.logging.level == "info"
     spec.logging.debug = True
     assert spec.to_dict() == {"logging": {"debug": True}}
+    spec.logging.debug = None
+    assert spec.to_dict() == {"logging": {}}
+    spec.logging = None
+    assert spec.to_dict() == {}
 
 
 def test_fill_in_the_defaults() -> None:

@@ -66,6 +66,10 @@ fn the_default_of_an_object() {
     assert_eq!(spec.logging().level(), "info");
     spec.logging_mut().debug = Some(true);
     assert_eq!(json!(spec), json!({ "logging": { "debug": true } }));
+    spec.logging_mut().debug = None;
+    assert_eq!(json!(spec), json!({ "logging": {} }));
+    spec.logging = None;
+    assert_eq!(json!(spec), json!({}));
 }
 
 #[test]
@@ -110,16 +114,22 @@ fn differences() -> Result<(), Box<dyn std::error::Error>> {
 fn differences_and_patches() -> Result<(), Box<dyn std::error::Error>> {
     let spec = MiniClusterSpec { size: Some(4), ..MiniClusterSpec::new(vec![]) };
     let desired = MiniCluster::new("lammps", spec);
-    let mut live = desired.clone();
-    live.spec_mut()?.size = Some(5);
 
-    let found = drift(&desired, &live)?;
+    // In your program, `api.get("lammps")` returns this: it has the defaults and a version.
+    let mut before = desired.clone().with_defaults();
+    before.metadata.resource_version = Some("7".into());
+    before.spec_mut()?.size = Some(5);
+
+    let found = drift(&desired, &before)?;
     assert_eq!(found[0].to_string(), "spec.size: desired 4, live 5");
     assert_eq!(found[0].pointer, "/spec/size");
 
-    assert_eq!(merge_patch(&live, &desired)?, json!({ "spec": { "size": 4 } }));
+    // A copy of what you read, with your change.
+    let mut after = before.clone();
+    after.spec_mut()?.size = Some(4);
+    assert_eq!(merge_patch(&before, &after)?, json!({ "spec": { "size": 4 } }));
     let replaced = json!([{ "op": "replace", "path": "/spec/size", "value": 4 }]);
-    assert_eq!(json_patch(&live, &desired)?, replaced);
+    assert_eq!(json_patch(&before, &after)?, replaced);
     let applied = apply_from(None, &desired, "lammps-op", None)?;
     assert_eq!(applied["spec"], json!({ "containers": [], "size": 4 }));
     Ok(())

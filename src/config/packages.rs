@@ -31,9 +31,9 @@ pub(crate) fn package_name(
             None => Ok(name.to_owned()),
             Some(what) => Err(refused((
                 format!(
-                    "`{name}` cannot be the name of the package: it is {what}, and one would hide the other"
+                    "the package cannot be named `{name}`: it would hide, or be hidden by, {what}"
                 ),
-                format!("`{}_sdk` would be one", snake(name)),
+                format!("try `{}_sdk`", snake(name)),
             ))),
         };
     }
@@ -43,7 +43,7 @@ pub(crate) fn package_name(
     };
     if derived.is_empty() {
         let location = Location::file(directory.display().to_string());
-        let message = "no name for the package can be made of its groups or the output directory";
+        let message = "cannot derive a package name from the groups or the output directory";
         return Err(Box::new(Diagnostic::error("name", location, message).help("set one with `--name`")));
     }
     Ok(if is_name(&derived) && owner(&derived).is_none() { derived } else { suffixed(derived) })
@@ -73,7 +73,7 @@ pub(crate) fn module_clashes(config: &Config, versions: &[(&str, &str)]) -> Vec<
         let first = if module.is_empty() { snake(version) } else { module };
         let owner = *owners.entry(first.clone()).or_insert(group);
         if owner != *group {
-            let message = format!("the groups `{owner}` and `{group}` would have one module, `{first}`");
+            let message = format!("the groups `{owner}` and `{group}` would share the module `{first}`");
             let help = format!("set `module` in `[group.\"{group}\"]`");
             errors.push(Diagnostic::error("module", Location::default(), message).help(help));
         }
@@ -88,7 +88,7 @@ pub(crate) fn unimportable(directory: &Path) -> Option<Diagnostic> {
         && name.chars().all(|c| c.is_alphanumeric() || c == '_')
         && !is_python_keyword(&name);
     (!is_identifier || name.is_empty()).then(|| {
-        let message = format!("`{name}` is no name of a package that Python can import");
+        let message = format!("`{name}` is not a package name that Python can import");
         Diagnostic::error("name", Location::file(directory.display().to_string()), message).help(
             "with layout = \"module\", `out` under [python] ends with the package's name, such as `sdk`",
         )
@@ -143,7 +143,7 @@ mod tests {
         assert_eq!(name(None, &["a.io", "b.io"], "/x/python/../type"), Ok("type_sdk".to_owned()));
         assert_eq!(
             name(None, &["a.io", "b.io"], "/"),
-            Err("/: error[name]: no name for the package can be made of its groups or the output directory\n  \
+            Err("/: error[name]: cannot derive a package name from the groups or the output directory\n  \
                  help: set one with `--name`"
                 .to_owned())
         );

@@ -207,7 +207,7 @@ pub fn write_project(directory: &Path, files: &super::Files, force: bool) -> Res
         let error = Diagnostic::error(
             "output",
             location,
-            "the directory has another package, which this file belongs to",
+            "the file belongs to another package in this directory",
         );
         return Err(Failed(vec![error.help("choose another directory, or delete the package")]));
     }

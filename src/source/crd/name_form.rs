@@ -45,7 +45,7 @@ impl Form {
             return "a placeholder is replaced before the file is read".to_owned();
         }
         if let Some(near) = self.near(text) {
-            return format!("`{near}` would be one");
+            return format!("try `{near}`");
         }
         if let Some(most) = self.exceeded(text) {
             return format!("shorten it: {most}");
@@ -71,13 +71,13 @@ impl Form {
         let label = text.split('.').map(str::len).max().filter(|bytes| *bytes > LONGEST_LABEL);
         match (self, label) {
             (Self::Subdomain, _) if text.len() > LONGEST_SUBDOMAIN => {
-                Some(format!("it has {} characters, and a DNS name at most {LONGEST_SUBDOMAIN}", text.len()))
+                Some(format!("it has {} characters; a DNS name has at most {LONGEST_SUBDOMAIN}", text.len()))
             }
             (Self::Subdomain, Some(bytes)) => Some(format!(
-                "a part between dots has {bytes} characters, and at most {LONGEST_LABEL} are legal"
+                "a part between dots has {bytes} characters; at most {LONGEST_LABEL} are allowed"
             )),
             (Self::Label | Self::Kind, _) if text.len() > LONGEST_LABEL => {
-                Some(format!("it has {} characters, and at most {LONGEST_LABEL} are legal", text.len()))
+                Some(format!("it has {} characters; at most {LONGEST_LABEL} are allowed", text.len()))
             }
             _ => None,
         }

@@ -26,7 +26,7 @@ impl SchemaBuilder<'_, '_> {
             self.check_options(field, json);
             if let Some(Name { text, .. }) = field.name.as_ref().filter(|name| !is_exported(name)) {
                 let message = format!(
-                    "the field `{text}` of `{owner}` is not exported, so that Go neither reads nor writes it"
+                    "the field `{text}` of `{owner}` is not exported, so Go neither reads nor writes it"
                 );
                 self.warn(field, message, "begin its name with a capital, or remove the field");
             }
@@ -40,8 +40,8 @@ impl SchemaBuilder<'_, '_> {
             if let Some(before) = named.insert(&json.name, field) {
                 let place = self.loader.location(before.at);
                 let message = format!(
-                    "`{}` is the name of the field at {place} too: Go neither reads nor writes fields of one name; the last one \
-                     is generated",
+                    "`{}` is also the name of the field at {place}: Go neither reads nor writes fields with the \
+                     same name; the last one is generated",
                     json.name
                 );
                 self.warn(field, message, "give one of the fields another name");
@@ -53,8 +53,8 @@ impl SchemaBuilder<'_, '_> {
     fn check_inline(&mut self, owner: &str, field: &Field) {
         let Some(Name { text, .. }) = &field.name else { return };
         let message = format!(
-            "the tag of the field `{text}` of `{owner}` has no name: Go writes it as `{text}`, and controller-gen takes its \
-             fields for those of `{owner}`"
+            "the tag of the field `{text}` of `{owner}` has no name: Go writes it as `{text}`, but controller-gen \
+             treats its fields as fields of `{owner}`"
         );
         self.warn(field, message, "write the name into the tag, or embed the type without a name");
     }
@@ -63,7 +63,7 @@ impl SchemaBuilder<'_, '_> {
     fn check_options(&mut self, field: &Field, json: &JsonTag) {
         for option in json.options.iter().filter(|option| !OPTIONS.contains(&option.as_str())) {
             if let Some(near) = nearest(option, OPTIONS) {
-                let message = format!("`{option}` is no option of a `json` tag, so that Go ignores it");
+                let message = format!("`{option}` is not an option of a `json` tag; Go ignores it");
                 self.warn(field, message, &format!("did you mean `{near}`?"));
             }
         }

@@ -69,7 +69,7 @@ impl SchemaBuilder<'_, '_> {
         if is_required {
             if own.one_of_fields().any(|name| name == json.name) {
                 let message =
-                    format!("`{}` is one of several fields of which one is set, and required too", json.name);
+                    format!("`{}` is one of several alternative fields, but required", json.name);
                 self.problem("go-field", field.at, message, "add `omitempty`, or the marker `+optional`");
             }
             to.required.push(json.name.clone());
@@ -112,7 +112,7 @@ impl SchemaBuilder<'_, '_> {
             ),
             Some(name) => (
                 format!("the field `{}` of `{owner}` has no `json` tag", name.text),
-                "add one, such as `json:\"name,omitempty\"`, or `json:\"-\"` where it is no part of the API",
+                "add one, such as `json:\"name,omitempty\"`, or `json:\"-\"` if it is not part of the API",
             ),
             None if field.has_broken_json => (
                 format!("the tag of a type that `{owner}` embeds has no key `json` that Go reads"),
@@ -120,7 +120,7 @@ impl SchemaBuilder<'_, '_> {
             ),
             None => (
                 format!("`{owner}` embeds a type without a `json` tag"),
-                "add `json:\",inline\"`, so that its fields are those of the struct",
+                "add `json:\",inline\"` to make its fields fields of the struct",
             ),
         };
         self.problem("go-field", field.at, message, help);
@@ -138,7 +138,7 @@ impl SchemaBuilder<'_, '_> {
             let declared = self.type_of(&definition);
             if !declared.is_empty() && marked != declared {
                 let message =
-                    format!("a marker says that the field is `{marked}`, and its type is `{declared}`");
+                    format!("a marker says that the field is `{marked}`, but its type is `{declared}`");
                 let help = "move the marker to the type, or add `+kubebuilder:validation:Schemaless`";
                 self.problem("go-field", at, message, help);
             }

@@ -112,7 +112,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             own.enum_values = self.enum_values(package, name);
         }
         if !declaration.parameters.is_empty() {
-            let message = format!("`{name}` has type parameters, and controller-gen takes none");
+            let message = format!("`{name}` has type parameters, which controller-gen does not support");
             self.problem("go-type", declaration.name.at, message, "declare a type for each use");
             return self.any(declaration.name.at);
         }
@@ -128,7 +128,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             own.apply(&mut schema, &self.loader.files, self.diagnostics);
             if schema.type_ != "string" {
                 let message = format!(
-                    "`{name}` marshals itself as text, and a marker says that it is `{}`",
+                    "`{name}` marshals itself as text, but a marker says that it is `{}`",
                     schema.type_
                 );
                 self.problem(
@@ -240,8 +240,8 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
                 break;
             };
             let TypeForm::Named { package, name, .. } = &declared.declaration.expression.form else {
-                let message = format!("`{}` is another name of a type that has none itself", key.name);
-                let help = format!("declare a type of its own, without `=`: `type {} ...`", key.name);
+                let message = format!("`{}` is an alias of an unnamed type", key.name);
+                let help = format!("declare a new type, without `=`: `type {} ...`", key.name);
                 self.problem("go-type", at, message, &help);
                 return self.any(at);
             };
@@ -253,7 +253,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
         }
         if self.is_bytes(&key) {
             let message = format!(
-                "`{}` is `[]byte` by another name, which controller-gen takes for a list and a text",
+                "`{}` is another name for `[]byte`: controller-gen makes it both a list and a string",
                 key.name
             );
             self.problem("go-type", at, message, "write `[]byte` here");

@@ -39,7 +39,7 @@ pub fn report_unknown<'m>(
         let help = if are_enough { None } else { slip(reason, name, &marker.text, place) };
         match help {
             Some(help) => {
-                let message = format!("marker `+{name}` {}", reason.words());
+                let message = reason.message(name);
                 diagnostics.push(Diagnostic::warning(CODE, location, message).help(help));
             }
             None => found.entry((reason, name)).or_insert((marker.at, 0)).1 += 1,
@@ -49,7 +49,7 @@ pub fn report_unknown<'m>(
         let location = files.location(at);
         let are_enough = diagnostics.are_enough(CODE, &location.file);
         let more = if count > 1 { format!(" ({count} times)") } else { String::new() };
-        let note = Diagnostic::note(CODE, location, format!("marker `+{name}` {}{more}", reason.words()));
+        let note = Diagnostic::note(CODE, location, format!("{}{more}", reason.message(name)));
         let near = (reason == Reason::NoName && !are_enough).then(|| similar(name)).flatten();
         diagnostics.push(match near {
             Some(near) => note.help(format!("did you mean `+{near}`?")),
@@ -138,23 +138,18 @@ enum Reason {
 }
 
 impl Reason {
-    fn words(self) -> String {
+    fn message(self, name: &str) -> String {
         match self {
-            Self::NoName => "is none that controller-gen knows; it is ignored".to_owned(),
-            Self::OtherPlace(here, there) => format!("belongs on {there}; on {here} it is ignored"),
-            Self::SpaceBefore => {
-                "has a space after its `+`, so that it is no marker; it is ignored".to_owned()
+            Self::NoName => format!("unknown marker `+{name}`; controller-gen ignores it too"),
+            Self::OtherPlace(here, there) => {
+                format!("marker `+{name}` belongs on {there}; on {here} it is ignored")
             }
-            Self::ColonForEquals => {
-                "has a `:` after its name, so that controller-gen does not know it; it is ignored".to_owned()
-            }
-            Self::OwnValidation => {
-                "is checked by Kubernetes' own validation only; controller-gen writes nothing of it into a CRD; it is ignored"
-                    .to_owned()
-            }
-            Self::SpaceAfter => {
-                "has a space after its name, so that it is no marker; it is ignored".to_owned()
-            }
+            Self::SpaceBefore => format!("marker `+{name}` has a space after its `+`; it is ignored"),
+            Self::ColonForEquals => format!("marker `+{name}` has a `:` after its name; it is ignored"),
+            Self::OwnValidation => format!(
+                "marker `+{name}` is only for Kubernetes' own validation; controller-gen ignores it too"
+            ),
+            Self::SpaceAfter => format!("marker `+{name}` has a space after its name; it is ignored"),
         }
     }
 }

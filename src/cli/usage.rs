@@ -182,7 +182,7 @@ mod tests {
             ("explain --field a", "--field", "'kubesmith explain INPUT --place"),
             ("explain --format json", "--format", "results: '--output json'"),
             ("generate --paths ./...", "--paths", "inputs need no option"),
-            ("generate a -rust r", "-r", "a word has two hyphens: '--rust'"),
+            ("generate a -rust r", "-r", "a long option has two hyphens: '--rust'"),
             ("default -f m.yaml", "-f", "manifests need no option: 'kubesmith default MANIFEST --crd INPUT'"),
             ("generate -f m.yaml", "-f", "inputs need no option: 'kubesmith generate"),
             ("generate --zzz", "--zzz", ""),

@@ -31,8 +31,7 @@ impl Header {
             return Err((message, "name the license, as in `SPDX-License-Identifier: Apache-2.0`"));
         }
         if let Some(found) = lines.iter().flat_map(|line| line.chars()).find(|c| is_invisible(*c)) {
-            let message =
-                format!("expected printable characters, found `{}`", found.escape_default());
+            let message = format!("expected printable characters, found `{}`", found.escape_default());
             return Err((message, "write spaces for tabs, and remove other control characters"));
         }
         // Python looks for an encoding in the comments of the first two lines (PEP 263).

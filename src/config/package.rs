@@ -123,8 +123,6 @@ mod tests {
             let message = package(&format!("authors = ['{wrong}']")).unwrap_err();
             assert!(message.contains("expected an author such as `Name <mail>`"), "{message}");
         }
-        assert!(
-            package("description = \"two\\nlines\"").unwrap_err().contains("expected a single line")
-        );
+        assert!(package("description = \"two\\nlines\"").unwrap_err().contains("expected a single line"));
     }
 }

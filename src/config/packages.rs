@@ -30,9 +30,7 @@ pub(crate) fn package_name(
         return match owner(name) {
             None => Ok(name.to_owned()),
             Some(what) => Err(refused((
-                format!(
-                    "the package cannot be named `{name}`: it would hide, or be hidden by, {what}"
-                ),
+                format!("the package cannot be named `{name}`: it would hide, or be hidden by, {what}"),
                 format!("try `{}_sdk`", snake(name)),
             ))),
         };
@@ -116,7 +114,7 @@ mod tests {
         };
         assert_eq!(
             errors(""),
-            ["error[module]: the groups `a-b.io` and `a.b.io` would have one module, `a_b_io`\n  \
+            ["error[module]: the groups `a-b.io` and `a.b.io` would share the module `a_b_io`\n  \
               help: set `module` in `[group.\"a.b.io\"]`"]
         );
         assert_eq!(errors("group.'a.b.io'.module = 'ab'"), [""; 0]);
@@ -150,14 +148,14 @@ mod tests {
         assert_eq!(
             name(Some("My-SDK"), &[], "out"),
             Err("error[name]: `My-SDK` is not a name in both Rust and Python\n  \
-                 help: `my_sdk` would be one"
+                 help: try `my_sdk`"
                 .to_owned())
         );
         assert_eq!(name(None, &["a.io", "b.io"], "out/types"), Ok("types_sdk".to_owned()));
         assert_eq!(
             name(Some("json"), &["a.io"], "out"),
-            Err("error[name]: `json` cannot be the name of the package: it is a module of Python's standard library, \
-                 and one would hide the other\n  help: `json_sdk` would be one"
+            Err("error[name]: the package cannot be named `json`: it would hide, or be hidden by, a module of Python's \
+                 standard library\n  help: try `json_sdk`"
                 .to_owned())
         );
         for bad in ["serde", "class", "", "_", "a.b", "../x", "é", "1a", "-a", "a-", "proc-macro"] {

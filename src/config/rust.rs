@@ -76,8 +76,7 @@ impl Rust {
             return Some((message, "set `runtime = \"vendored\"`, or a newer `k8s-openapi`"));
         }
         if self.runtime_path.is_some() && self.runtime() != Runtime::Package {
-            let message =
-                "`runtime_path` needs the runtime as a package, but the output contains a copy";
+            let message = "`runtime_path` needs the runtime as a package, but the output contains a copy";
             return Some((message.to_owned(), "set `runtime = \"package\"`, or remove `runtime_path`"));
         }
         None

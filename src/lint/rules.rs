@@ -110,9 +110,10 @@ pub static METADATA_BEYOND_NAMES: Rule = refused(
     "`{step}` in the `metadata` of a whole object, which may only restrict `name` and `generateName`: servers refuse it",
     "remove it: the server has its own schema of metadata",
 );
-pub static EMBEDDED_IN_METADATA: Rule =
-    refused("an embedded resource inside the metadata of an object: servers refuse it", "remove \
-             {x-kubernetes-embedded-resource: true}");
+pub static EMBEDDED_IN_METADATA: Rule = refused(
+    "an embedded resource inside the metadata of an object: servers refuse it",
+    "remove {x-kubernetes-embedded-resource: true}",
+);
 pub static DEFAULT_IN_METADATA: Rule = refused(
     "a default inside `apiVersion`, `kind` or `metadata` of a whole object: servers refuse it",
     "remove it",
@@ -266,8 +267,5 @@ pub static ENUM_TYPE_FALSE: Rule =
 pub static ENUM_TYPE_NUMBER: Rule = rule("enum-type", ENUM_TYPE, "quote it");
 pub static ENUM_TYPE_OTHER: Rule = rule("enum-type", ENUM_TYPE, "correct the value or the `type`")
     .in_go("correct the value or the type of the field");
-pub static FORMAT_SLIP: Rule = rule(
-    "unknown-format",
-    "unknown format `{format}`; ignored",
-    "did you mean `{near}`?",
-);
+pub static FORMAT_SLIP: Rule =
+    rule("unknown-format", "unknown format `{format}`; ignored", "did you mean `{near}`?");

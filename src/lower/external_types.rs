@@ -284,9 +284,7 @@ pub fn builtin(name: &str, overlay: Option<Box<Overlay>>) -> Resolution {
 /// The evidence for a recognised type, in words.
 fn evidence_text(evidence: Evidence) -> &'static str {
     match evidence {
-        Evidence::Name => {
-            "Kubernetes has a property of this name with this type, and the properties match"
-        }
+        Evidence::Name => "Kubernetes has a property of this name with this type, and the properties match",
         Evidence::NamePart => {
             "the property's name contains what the type selects from, and the properties match"
         }

@@ -243,9 +243,8 @@ impl<'a, 'c> Walk<'a, 'c> {
             (RefState::CycleRoot | RefState::BackReference, Some(id)) => return Some(type_ref(id)),
             (RefState::Inlined | RefState::CycleRoot, _) => return None,
             (RefState::BackReference, None) => {
-                let message = format!(
-                    "`{name}` contains itself without an object in between; generated as any value"
-                );
+                let message =
+                    format!("`{name}` contains itself without an object in between; generated as any value");
                 self.warn("recursion", schema, message, "");
             }
             (RefState::Unresolved, _) => self.dangling_reference(schema, name),
@@ -356,7 +355,7 @@ impl<'a, 'c> Walk<'a, 'c> {
         if !definitions.is_empty() {
             let message = format!(
                 "a value can be `{}`, and no property says which; generated as any value",
-                definitions.join("`, `")
+                definitions.join("` or `")
             );
             self.warn("alternatives", schema, message, "");
             TypeRef::Any
@@ -368,7 +367,8 @@ impl<'a, 'c> Walk<'a, 'c> {
             if !schema.preserve_unknown {
                 let message = "a schema without `type` and without `x-kubernetes-preserve-unknown-fields`; \
                                generated as any value";
-                let help = "add the `type`, or `x-kubernetes-preserve-unknown-fields: true` if any value is allowed";
+                let help =
+                    "add the `type`, or `x-kubernetes-preserve-unknown-fields: true` if any value is allowed";
                 self.warn("no-type", schema, message, help);
             }
             TypeRef::Any

@@ -207,10 +207,7 @@ pub fn missing(path: &Path) -> String {
     }
     // A path begins with the directory of the config.
     if let Some(start) = ["http://", "https://"].iter().find_map(|scheme| input.find(scheme)) {
-        return format!(
-            "URLs are not read: `curl -sSfL {} | kubesmith generate - ...`",
-            &input[start..]
-        );
+        return format!("URLs are not read: `curl -sSfL {} | kubesmith generate - ...`", &input[start..]);
     }
     if input.contains('$') || input.split('/').any(|part| part.starts_with('~')) {
         return "only a shell expands `~` and variables; in a config, write a path from its directory"

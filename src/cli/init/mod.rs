@@ -106,8 +106,7 @@ pub(super) fn run(init: &Init, messages: &Messages) -> Result<End, Stop> {
         files => format!("wrote {FILE_NAME} for the CRDs in {} files; next: kubesmith generate", files.len()),
     });
     if !replaced.is_empty() {
-        messages
-            .print(&format!("the new SDK replaces the old one: remove {}", replaced.join(", ")));
+        messages.print(&format!("the new SDK replaces the old one: remove {}", replaced.join(", ")));
     }
     let has_crds = guess.first().is_some_and(|input| !input.ends_with(PACKAGES));
     if let Some(packages) = usual_packages().filter(|_| has_crds) {

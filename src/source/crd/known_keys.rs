@@ -214,9 +214,7 @@ impl Checker<'_> {
         let near = if is_read { meant(node, &entry.key, known) } else { None };
         let moved = match (parent, &*entry.key) {
             ("versions", "openAPIV3Schema") => Some("put it under `schema`"),
-            ("schema", "properties") => {
-                Some("put the schema under `openAPIV3Schema`")
-            }
+            ("schema", "properties") => Some("put the schema under `openAPIV3Schema`"),
             _ => None,
         };
         if let Some(help) = moved {

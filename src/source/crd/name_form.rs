@@ -101,17 +101,17 @@ mod tests {
     fn each_kind_of_illegal_name_has_its_help() {
         let (label, name) = ("a".repeat(70), "a.".repeat(130));
         for (form, text, expected) in [
-            (Form::Subdomain, "Example.com", "`example.com` would be one"),
-            (Form::Label, "fire_walls", "`fire-walls` would be one"),
-            (Form::Kind, "Fire Wall", "`Fire-Wall` would be one"),
+            (Form::Subdomain, "Example.com", "try `example.com`"),
+            (Form::Label, "fire_walls", "try `fire-walls`"),
+            (Form::Kind, "Fire Wall", "try `Fire-Wall`"),
             (Form::Label, "${PLURAL}", "a placeholder is replaced before the file is read"),
-            (Form::Label, &label, "shorten it: it has 70 characters, and at most 63 are legal"),
-            (Form::Kind, &label, "shorten it: it has 70 characters, and at most 63 are legal"),
-            (Form::Subdomain, &name, "shorten it: it has 260 characters, and a DNS name at most 253"),
+            (Form::Label, &label, "shorten it: it has 70 characters; at most 63 are allowed"),
+            (Form::Kind, &label, "shorten it: it has 70 characters; at most 63 are allowed"),
+            (Form::Subdomain, &name, "shorten it: it has 260 characters; a DNS name has at most 253"),
             (
                 Form::Subdomain,
                 &format!("{label}.com"),
-                "shorten it: a part between dots has 70 characters, and at most 63 are legal",
+                "shorten it: a part between dots has 70 characters; at most 63 are allowed",
             ),
             (Form::Label, "fire/walls", "remove the `/`"),
             (Form::Label, "1st", "begin it with a letter, and end it with a letter or a digit"),

@@ -65,10 +65,9 @@ fn describe(node: &Node<'_>, file: &File) -> (String, String) {
             "a patch of a CustomResourceDefinition, without group, names and versions,",
             "build it first: `kustomize build DIR | kubesmith generate - ...`",
         ),
-        ("Status", "v1") => (
-            "a server's response to a refused request",
-            "look at its `message`, and ask the server again",
-        ),
+        ("Status", "v1") => {
+            ("a server's response to a refused request", "look at its `message`, and ask the server again")
+        }
         _ => return other_kind(kind, api_version),
     };
     (what.to_owned(), help.to_owned())

@@ -163,9 +163,8 @@ impl Reader<'_> {
             };
             let pointer = if found.is_some() { "/spec/versions" } else { "/spec" };
             let help = match found {
-                None => {
-                    known_keys::misspelt(spec, "versions").map(|near| format!("rename `{near}` if it is meant"))
-                }
+                None => known_keys::misspelt(spec, "versions")
+                    .map(|near| format!("rename `{near}` if it is meant")),
                 // `versions: { name: v1, ... }`, or `versions: { v1: ... }`
                 Some(node) => node.entries().first().map(|entry| match node.text("name") {
                     Some(name) => format!("write `- name: {name}`, and indent the other keys like `name`"),

@@ -68,8 +68,7 @@ impl SchemaBuilder<'_, '_> {
         let is_required = markers.required.unwrap_or(by_default);
         if is_required {
             if own.one_of_fields().any(|name| name == json.name) {
-                let message =
-                    format!("`{}` is one of several alternative fields, but required", json.name);
+                let message = format!("`{}` is one of several alternative fields, but required", json.name);
                 self.problem("go-field", field.at, message, "add `omitempty`, or the marker `+optional`");
             }
             to.required.push(json.name.clone());

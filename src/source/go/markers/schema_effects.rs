@@ -207,9 +207,7 @@ impl SchemaMarker {
 
     fn count(&self) -> Result<u64, Problem> {
         let count = self.value.as_u64();
-        count.ok_or_else(|| {
-            Problem::new(format!("expected a non-negative number, found `{}`", self.value))
-        })
+        count.ok_or_else(|| Problem::new(format!("expected a non-negative number, found `{}`", self.value)))
     }
 
     fn one_of(&self, allowed: &[&str]) -> Result<String, Problem> {

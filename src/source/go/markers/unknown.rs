@@ -258,18 +258,17 @@ mod tests {
             (Place::Field, " kubebuilder:validation:MinLength=1"),
         ];
         let expected = [
-            "a.go:1:4: warning[unknown-marker]: marker `+kubebuilder:validation:Maxmum` is none that controller-gen knows; it \
-             is ignored\n  help: did you mean `+kubebuilder:validation:Maximum`?",
-            "a.go:2:4: warning[unknown-marker]: marker `+kubebuilder:validation:Maxmum` is none that controller-gen knows; it \
-             is ignored\n  help: did you mean `+kubebuilder:validation:Maximum`?",
-            "a.go:3:4: warning[unknown-marker]: marker `+kubebuilder:Default` is none that controller-gen knows; it is \
-             ignored\n  help: did you mean `+kubebuilder:default`?",
-            "a.go:4:4: note[unknown-marker]: marker `+example.com/cost` is none that controller-gen knows; it is ignored",
+            "a.go:1:4: warning[unknown-marker]: unknown marker `+kubebuilder:validation:Maxmum`; controller-gen \
+             ignores it too\n  help: did you mean `+kubebuilder:validation:Maximum`?",
+            "a.go:2:4: warning[unknown-marker]: unknown marker `+kubebuilder:validation:Maxmum`; controller-gen \
+             ignores it too\n  help: did you mean `+kubebuilder:validation:Maximum`?",
+            "a.go:3:4: warning[unknown-marker]: unknown marker `+kubebuilder:Default`; controller-gen ignores it too\n \
+              help: did you mean `+kubebuilder:default`?",
+            "a.go:4:4: note[unknown-marker]: unknown marker `+example.com/cost`; controller-gen ignores it too",
             "a.go:5:4: note[unknown-marker]: marker `+kubebuilder:default` belongs on a field; on a type it is ignored",
-            "a.go:6:4: note[unknown-marker]: marker `+optional` has a space after its name, so that it is no marker; it is \
-             ignored",
-            "a.go:7:4: warning[unknown-marker]: marker `+kubebuilder:validation:MinLength` has a space after its `+`, so that \
-             it is no marker; it is ignored\n  help: write `+kubebuilder:validation:MinLength`, without a space before the name",
+            "a.go:6:4: note[unknown-marker]: marker `+optional` has a space after its name; it is ignored",
+            "a.go:7:4: warning[unknown-marker]: marker `+kubebuilder:validation:MinLength` has a space after its `+`; \
+             it is ignored\n  help: write `+kubebuilder:validation:MinLength`, without a space before the name",
         ];
         assert_eq!(notes(&markers), expected);
     }
@@ -323,8 +322,8 @@ mod tests {
         let notes = notes(&markers.map(|text| (Place::Field, text)));
         assert_eq!(
             notes[0],
-            "a.go:1:4: note[unknown-marker]: marker `+k8s:maxLength` is checked by Kubernetes' own validation only; \
-             controller-gen writes nothing of it into a CRD; it is ignored (2 times)"
+            "a.go:1:4: note[unknown-marker]: marker `+k8s:maxLength` is only for Kubernetes' own validation; \
+             controller-gen ignores it too (2 times)"
         );
         assert_eq!(notes.len(), 3);
     }

@@ -95,8 +95,7 @@ pub fn directory(root: &Path, is_recursive: bool, diagnostics: &mut Diagnostics)
     }
     for_tests.sort();
     for directory in for_tests {
-        let message =
-            "the package is left out: a directory name in its path suggests test code";
+        let message = "the package is left out: a directory name in its path suggests test code";
         let note = Diagnostic::note("excluded-go-file", Location::file(shown(&directory)), message);
         diagnostics.push(note.help("pass the directory itself if its kinds are part of your API"));
     }

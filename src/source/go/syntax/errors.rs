@@ -88,9 +88,7 @@ fn unexpected(node: Node<'_>, text: &str) -> Problem {
     let rest = text.get(offset..).unwrap_or_default();
     let message = match node.parent().and_then(|parent| place(parent.kind())) {
         _ if DECLARATIONS.iter().any(|keyword| begins_with_word(rest, keyword)) => {
-            format!(
-                "the declaration that begins with {found} is incomplete or invalid"
-            )
+            format!("the declaration that begins with {found} is incomplete or invalid")
         }
         Some(place) => format!("{found} is not allowed in {place}"),
         None => format!("{found} is not allowed here"),

@@ -58,16 +58,16 @@ pub const GO_FILE_BYTES: Limit = limit(
     8 << 20,
     "bytes in one Go file",
     "too-large",
-    "move the API types into a package of their own",
+    "move the API types into a separate package",
 );
 /// Words, signs, strings and comments of one Go file, each of which is a node of the syntax tree; real: 160,000 in a file of types.
 #[cfg(feature = "go")]
 pub const GO_TOKENS: Limit = limit(
     "go-tokens",
     500_000,
-    "words, signs, strings and comments in one Go file",
+    "tokens and comments in one Go file",
     "too-large",
-    "move the API types into a package of their own",
+    "move the API types into a separate package",
 );
 /// Documents in one file; real: some hundred, in the manifests with which large projects are installed.
 pub const DOCUMENTS: Limit =
@@ -86,7 +86,7 @@ pub const DEPTH: Limit = limit(
 pub const EVENT_CHARACTERS: Limit = limit(
     "event-characters",
     1 << 20,
-    "characters in one text, list or map of YAML",
+    "characters in one YAML string, list or map",
     "too-large-value",
     "write the list or map over several lines, or the file as JSON",
 );
@@ -116,7 +116,7 @@ pub const DUPLICATE_KEYS: Limit = limit(
 );
 /// Messages with one code about one file. The others are counted in a last message with the same code.
 pub const MESSAGES: Limit =
-    limit("messages", 1000, "messages with one code about one file", "the same code", "");
+    limit("messages", 1000, "messages with the same code about one file", "the same code", "");
 
 /// Schemas and enum values in one file; real: 9,873 in one CRD.
 pub const SCHEMAS: Limit =

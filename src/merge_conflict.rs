@@ -10,8 +10,9 @@ pub fn error(bytes: &[u8], shown: &str) -> Option<Diagnostic> {
 
 /// The error about a conflict at a position.
 pub fn error_at(location: Location) -> Diagnostic {
-    let message = "the file has the marks of a merge conflict";
-    let help = "resolve it: keep one side, or both without the marks; of a generated file take either side, and run \
+    let message = "the file has conflict markers";
+    let help = "resolve it: keep one side, or both without the markers; for a generated file, take either side and \
+                run \
                 `kubesmith generate --force`";
     Diagnostic::error("merge-conflict", location, message).help(help)
 }

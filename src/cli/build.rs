@@ -19,10 +19,10 @@ pub(super) struct Inputs {
     /// those of the config]
     #[arg(value_name = "INPUT")]
     inputs: Vec<String>,
-    /// API group of the kinds in swagger and OpenAPI documents that declare none
+    /// API group of the kinds in Go packages and in swagger and OpenAPI documents that declare none
     #[arg(long, value_name = "GROUP", help_heading = heading::READ)]
     group: Option<String>,
-    /// Seconds in which a cluster must have sent everything [default: the config's, else 60]
+    /// Seconds within which a cluster must send everything [default: the config's, else 60]
     #[cfg(feature = "cluster")]
     #[arg(long, value_name = "SECONDS", value_parser = from_one::<std::num::NonZeroU32>, help_heading = heading::READ)]
     cluster_timeout: Option<std::num::NonZeroU32>,
@@ -32,21 +32,21 @@ pub(super) struct Inputs {
     /// Do not replace inlined types of Kubernetes with Kubernetes' own types
     #[arg(long, help_heading = heading::GENERATED)]
     no_recognize: bool,
-    /// Threads to use at most [default: as many as the machine runs at the same time]
+    /// Maximum number of threads [default: as many as the machine runs at the same time]
     #[arg(long, value_name = "N", value_parser = from_one::<std::num::NonZeroUsize>, help_heading = heading::RUN)]
     jobs: Option<std::num::NonZeroUsize>,
 }
 
 /// Reads a number that is not zero.
 fn from_one<T: FromStr>(text: &str) -> Result<T, &'static str> {
-    text.parse().map_err(|_| "expected a whole number from 1")
+    text.parse().map_err(|_| "expected a positive whole number")
 }
 
 impl Inputs {
     /// The config with these inputs.
     pub(super) fn configured(&self, messages: &Messages) -> Result<Configured, Stop> {
         if self.configs.len() > 1 {
-            return Err(Stop::Usage("this command is about one config: pass one --config".to_owned()));
+            return Err(Stop::Usage("this command takes one config: pass one --config".to_owned()));
         }
         configured(&self.inputs, self.configs.first().map(PathBuf::as_path), messages)
     }
@@ -106,13 +106,13 @@ pub(super) struct Build {
     /// DIR]
     #[arg(long, value_name = "NAME", help_heading = heading::GENERATED)]
     name: Option<String>,
-    /// Where the runtime of the crate and the Python package is: a package of its own, or a copy inside [default: the
+    /// Where the runtime of the crate and the Python package is: a separate package, or a copy inside [default: the
     /// config's, else vendored]
     #[arg(long, value_name = "WHERE", help_heading = heading::GENERATED)]
     runtime: Option<Where>,
     #[command(flatten)]
     inputs: Inputs,
-    /// Overwrite generated files even where they were changed by hand, and a package with another name
+    /// Overwrite generated files that were changed by hand, and a package with another name
     #[arg(long, help_heading = heading::RUN)]
     force: bool,
 }
@@ -145,7 +145,7 @@ impl Build {
         ];
         match arguments.into_iter().find(|(_, is_there)| *is_there) {
             Some((argument, _)) if self.inputs.configs.len() > 1 => {
-                Err(Stop::Usage(format!("{argument} is about one SDK: with it, pass one --config")))
+                Err(Stop::Usage(format!("{argument} applies to one SDK: with it, pass one --config")))
             }
             _ => Ok(()),
         }
@@ -186,7 +186,7 @@ impl Build {
         let is_crate = config.rust.as_ref().is_some_and(|rust| rust.layout == Layout::Crate);
         let is_python = config.python.is_some();
         if self.runtime.is_some() && !is_crate && !is_python {
-            let message = "--runtime is about a crate or a Python package, and none is generated";
+            let message = "--runtime applies to a crate or a Python package, and none is generated";
             return Err(Stop::Usage(message.to_owned()));
         }
         let mut generator = self.inputs.generator(Configured { config, base }, messages).force(self.force);

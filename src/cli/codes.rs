@@ -179,7 +179,7 @@ pub(super) fn asked_for(input: &str) -> Result<Option<&'static str>, Stop> {
     let is_place = input.starts_with(|c: char| c.is_ascii_uppercase());
     let (message, help) = match nearest(input, PAGES.iter().map(|page| page.code)) {
         _ if is_file => return Ok(None),
-        _ if is_place => ("no such file or directory", format!("a place is an option: `--place {input}`")),
+        _ if is_place => ("no such file or directory", format!("to explain a place, pass `--place {input}`")),
         Some(near) => {
             ("no such file or directory, and no message has this code", format!("did you mean `{near}`?"))
         }

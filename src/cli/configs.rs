@@ -38,7 +38,7 @@ fn several(named: &[PathBuf]) -> Result<Vec<Configured>, Stop> {
     let real = |file: &PathBuf| file.canonicalize().ok();
     for (at, file) in named.iter().enumerate() {
         if real(file).is_some() && named[..at].iter().any(|earlier| real(earlier) == real(file)) {
-            return Err(Stop::Usage(format!("--config {} is there twice", file.display())));
+            return Err(Stop::Usage(format!("--config {} is given twice", file.display())));
         }
     }
     let (mut configs, mut errors) = (Vec::new(), Vec::new());
@@ -50,7 +50,7 @@ fn several(named: &[PathBuf]) -> Result<Vec<Configured>, Stop> {
     }
     let from_stdin = |configured: &&Configured| configured.config.inputs.iter().any(|input| input == "-");
     if configs.iter().filter(from_stdin).count() > 1 {
-        let message = "several configs have the input `-`, and standard input can be read only once";
+        let message = "several configs have the input `-`, but standard input can be read only once";
         return Err(Stop::Usage(message.to_owned()));
     }
     if errors.is_empty() { Ok(configs) } else { Err(Failed(errors).into()) }
@@ -79,7 +79,7 @@ pub(super) fn configured(
     let shown = file.display();
     if !inputs.is_empty() {
         if named.is_none() {
-            messages.print(&format!("{shown} applies, but for its inputs"));
+            messages.print(&format!("{shown} applies, except for its inputs"));
             config.for_other_inputs = true;
         }
         let relative = |input: &String| -> Result<String, Stop> {

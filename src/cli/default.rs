@@ -23,13 +23,13 @@ pub(super) struct Default {
     /// Manifests: YAML documents, or JSON values one after the other [default: standard input]
     #[arg(value_name = "MANIFEST")]
     manifests: Vec<String>,
-    /// API group of the kinds in swagger and OpenAPI documents that declare none
+    /// API group of the kinds in Go packages and in swagger and OpenAPI documents that declare none
     #[arg(long, help_heading = heading::READ)]
     group: Option<String>,
     /// Read this config instead of kubesmith.toml
     #[arg(long, value_name = "FILE", help_heading = heading::READ)]
     config: Option<PathBuf>,
-    /// YAML documents, or one JSON object a line
+    /// YAML documents, or one JSON object per line
     #[arg(short, long, value_enum, default_value_t = Output::Yaml, help_heading = heading::PRINTED)]
     output: Output,
 }

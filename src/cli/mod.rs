@@ -58,7 +58,7 @@ enum Command {
     /// Generate a Rust crate, a Python package, or both
     #[command(after_help = examples::GENERATE)]
     Generate(generate::Generate),
-    /// Compare the generated files with what would be generated; exit code 1 and a diff where they differ
+    /// Compare the generated files with what would be generated; exit code 1 and a diff if they differ
     #[command(after_help = examples::CHECK)]
     Check(build::Build),
     /// Print manifests with the defaults that the API server would set

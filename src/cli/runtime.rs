@@ -22,7 +22,7 @@ pub(super) struct Runtime {
     /// Write the project of the Python runtime, `kubesmith-runtime`, into this directory
     #[arg(long, value_name = "DIR", help_heading = heading::GENERATED)]
     python: Option<PathBuf>,
-    /// Overwrite files even where they were changed by hand
+    /// Overwrite files that were changed by hand
     #[arg(long, help_heading = heading::RUN)]
     force: bool,
 }

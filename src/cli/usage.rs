@@ -19,7 +19,7 @@ const FOR_OUTPUTS: [&str; 9] =
 const OTHERWISE: [(&str, &str); 6] = [
     ("--dry-run", "'kubesmith check' compares without writing anything"),
     ("--diff", "'kubesmith check' prints what would change"),
-    ("--field", "'kubesmith explain INPUT --place Kind.spec.field' is about one field"),
+    ("--field", "'kubesmith explain INPUT --place Kind.spec.field' explains one field"),
     ("--format", "results: '--output json' of explain and default; messages: '--message-format json'"),
     ("--json", "results: '--output json' of explain and default; messages: '--message-format json'"),
     ("--watch", "run 'kubesmith generate' again; it writes only files that changed"),
@@ -119,7 +119,7 @@ fn for_option(argument: &str, arguments: &[String]) -> Option<String> {
     let command = arguments.iter().find(|argument| !argument.starts_with('-')).map_or("", String::as_str);
     let generates = !["default", "explain", "openapi"].contains(&command);
     if let Some(long) = written_with_one_hyphen(name, arguments) {
-        return Some(format!("a word has two hyphens: '-{long}'"));
+        return Some(format!("a long option has two hyphens: '-{long}'"));
     }
     if FOR_INPUTS.contains(&name) {
         return Some(match command {
@@ -182,7 +182,7 @@ mod tests {
             ("explain --field a", "--field", "'kubesmith explain INPUT --place"),
             ("explain --format json", "--format", "results: '--output json'"),
             ("generate --paths ./...", "--paths", "inputs need no option"),
-            ("generate a -rust r", "-r", "a word has two hyphens: '--rust'"),
+            ("generate a -rust r", "-r", "a long option has two hyphens: '--rust'"),
             ("default -f m.yaml", "-f", "manifests need no option: 'kubesmith default MANIFEST --crd INPUT'"),
             ("generate -f m.yaml", "-f", "inputs need no option: 'kubesmith generate"),
             ("generate --zzz", "--zzz", ""),

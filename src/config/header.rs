@@ -24,15 +24,14 @@ impl Header {
         let lines = text.lines().map(|line| line.trim_end().to_owned());
         let lines: Vec<_> = lines.skip_while(String::is_empty).collect();
         if lines.is_empty() {
-            return Err(("expected a header, found an empty text".to_owned(), "remove `header`"));
+            return Err(("expected a header, found an empty string".to_owned(), "remove `header`"));
         }
         if text.len() > MOST_BYTES {
             let message = format!("a header has at most {MOST_BYTES} bytes, and this one has {}", text.len());
-            return Err((message, "name the licence, as in `SPDX-License-Identifier: Apache-2.0`"));
+            return Err((message, "name the license, as in `SPDX-License-Identifier: Apache-2.0`"));
         }
         if let Some(found) = lines.iter().flat_map(|line| line.chars()).find(|c| is_invisible(*c)) {
-            let message =
-                format!("expected only characters that can be seen, found `{}`", found.escape_default());
+            let message = format!("expected printable characters, found `{}`", found.escape_default());
             return Err((message, "write spaces for tabs, and remove other control characters"));
         }
         // Python looks for an encoding in the comments of the first two lines (PEP 263).
@@ -86,8 +85,8 @@ mod tests {
     #[test]
     fn what_a_header_must_not_have_is_named() {
         for (text, expected) in [
-            (String::new(), "found an empty text"),
-            (" \n\t\n".to_owned(), "found an empty text"),
+            (String::new(), "found an empty string"),
+            (" \n\t\n".to_owned(), "found an empty string"),
             ("a\tb".to_owned(), "found `\\t`"),
             ("a\u{1b}[31m".to_owned(), "found `\\u{1b}`"),
             ("a\u{202e}".to_owned(), "found `\\u{202e}`"),

@@ -39,9 +39,9 @@ pub(super) fn unknown_key(
     let top = root["properties"].get(name).filter(|_| !path.is_empty());
     if let Some(top) = top {
         return match (top["type"].as_str(), top["items"]["type"].as_str()) {
-            (Some("object"), _) => format!("`{name}` is a table of its own: write `[{name}]`"),
-            (Some("array"), Some("object")) => format!("`{name}` is a table of its own: write `[[{name}]]`"),
-            _ => format!("`{name}` is a key of the top level: write it above the first `[table]`"),
+            (Some("object"), _) => format!("`{name}` is a top-level table: write `[{name}]`"),
+            (Some("array"), Some("object")) => format!("`{name}` is a top-level table: write `[[{name}]]`"),
+            _ => format!("`{name}` is a top-level key: write it above the first `[table]`"),
         };
     }
     let keys = || schema["properties"].as_object().into_iter().flatten().map(|(key, _)| key.as_str());
@@ -70,7 +70,7 @@ pub(super) fn unknown_name(name: &str, path: &str, root: &Value) -> (String, Str
     let known = [codes("code"), errors].concat();
     let help = match nearest(name, known) {
         Some(near) => format!("did you mean `{near}`?"),
-        None => "a code stands in the brackets of a message, such as `zero-default`".to_owned(),
+        None => "a message has its code in brackets, such as `zero-default`".to_owned(),
     };
     (format!("unknown code `{name}` in `{path}`"), help)
 }

@@ -159,7 +159,7 @@ impl Walk<'_> {
             DeValue::String(text) => {
                 let known = values(schema);
                 if !known.is_empty() && !known.contains(&text.as_ref()) {
-                    let message = format!("`{path}` has no value `{text}`");
+                    let message = format!("`{text}` is not a value of `{path}`");
                     let help = key_help::unknown_value(text, &known);
                     self.found.push(Fault { span: span.clone(), message, help });
                 }
@@ -204,10 +204,10 @@ fn wrong_type(value: &DeValue<'_>, schema: &Value, path: &str) -> (String, Strin
         Some("array") => "a list",
         Some("integer") => "a whole number",
         Some("boolean") => "true or false",
-        _ => "a text",
+        _ => "a string",
     };
     let found = match value {
-        DeValue::String(_) => "a text",
+        DeValue::String(_) => "a string",
         DeValue::Integer(_) | DeValue::Float(_) => "a number",
         DeValue::Boolean(_) => "a boolean",
         DeValue::Datetime(_) => "a date",
@@ -223,17 +223,17 @@ fn wrong_type(value: &DeValue<'_>, schema: &Value, path: &str) -> (String, Strin
     };
     let help = match (expected, value) {
         // A value that is written into the help is one that can be read.
-        ("a text", _) if !known.is_empty() => match number.filter(|number| known.contains(number)) {
+        ("a string", _) if !known.is_empty() => match number.filter(|number| known.contains(number)) {
             Some(number) => format!("write `{key} = \"{number}\"`"),
             None => key_help::all(&known, "values"),
         },
-        ("a text", _) if path.ends_with(ITEM) => String::new(),
-        ("a text", _) if path == "package.version" => {
+        ("a string", _) if path.ends_with(ITEM) => String::new(),
+        ("a string", _) if path == "package.version" => {
             let number = number.unwrap_or_default();
             let zeros = ".0".repeat(2_usize.saturating_sub(number.matches('.').count()));
             if number.is_empty() { String::new() } else { format!("write `{key} = \"{number}{zeros}\"`") }
         }
-        ("a text", DeValue::Float(_) | DeValue::Integer(_)) => {
+        ("a string", DeValue::Float(_) | DeValue::Integer(_)) => {
             format!("write `{key} = \"{}\"`", number.unwrap_or_default())
         }
         ("a list", DeValue::String(text)) => format!("write `{key} = [{text:?}]`"),

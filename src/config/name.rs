@@ -112,23 +112,23 @@ pub(super) fn check_module(name: &str) -> Result<(), (String, String)> {
 fn refused(name: &str) -> (String, String) {
     let plain = name.replace('-', "_");
     let message = if is_rust_keyword(&plain) {
-        format!("`{name}` cannot be a name: it is a keyword of Rust")
+        format!("`{name}` cannot be a name: it is a Rust keyword")
     } else if is_python_keyword(&plain) {
-        format!("`{name}` cannot be a name: it is a keyword of Python")
+        format!("`{name}` cannot be a name: it is a Python keyword")
     } else if RESERVED.contains(&plain.as_str()) {
-        format!("`{name}` cannot be a name: generated code, or what it imports, has the name already")
+        format!("`{name}` cannot be a name: generated code, or what it imports, already uses it")
     } else if is_windows_device(name) {
-        format!("`{name}` cannot be a name: Windows has no files of this name")
+        format!("`{name}` cannot be a name: Windows reserves it")
     } else if name.len() > LONGEST {
-        format!("a name of {} bytes cannot be that of a directory: {LONGEST} is the most", name.len())
+        format!("a name of {} bytes is too long for a directory: at most {LONGEST}", name.len())
     } else {
         format!("`{name}` is not a name in both Rust and Python")
     };
     let snake = snake(name);
     let (plain, longer) = (snake.trim_start_matches('_'), format!("{snake}_sdk"));
     let help = match plain {
-        suggestion if is_name(suggestion) => format!("`{suggestion}` would be one"),
-        reserved if RESERVED.contains(&reserved) => format!("`{longer}` would be one"),
+        suggestion if is_name(suggestion) => format!("try `{suggestion}`"),
+        reserved if RESERVED.contains(&reserved) => format!("try `{longer}`"),
         _ => "use lower-case letters, digits and `_`, with no digit first".to_owned(),
     };
     (message, help)

@@ -66,7 +66,7 @@ fn optional_line<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<St
 fn line<E: Error>(text: String) -> Result<String, E> {
     let text = text.trim();
     if text.is_empty() || text.contains(char::is_control) {
-        return Err(E::custom("expected a text of one line"));
+        return Err(E::custom("expected a single line"));
     }
     Ok(text.to_owned())
 }
@@ -123,8 +123,6 @@ mod tests {
             let message = package(&format!("authors = ['{wrong}']")).unwrap_err();
             assert!(message.contains("expected an author such as `Name <mail>`"), "{message}");
         }
-        assert!(
-            package("description = \"two\\nlines\"").unwrap_err().contains("expected a text of one line")
-        );
+        assert!(package("description = \"two\\nlines\"").unwrap_err().contains("expected a single line"));
     }
 }

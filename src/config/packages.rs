@@ -30,10 +30,8 @@ pub(crate) fn package_name(
         return match owner(name) {
             None => Ok(name.to_owned()),
             Some(what) => Err(refused((
-                format!(
-                    "`{name}` cannot be the name of the package: it is {what}, and one would hide the other"
-                ),
-                format!("`{}_sdk` would be one", snake(name)),
+                format!("the package cannot be named `{name}`: it would hide, or be hidden by, {what}"),
+                format!("try `{}_sdk`", snake(name)),
             ))),
         };
     }
@@ -43,7 +41,7 @@ pub(crate) fn package_name(
     };
     if derived.is_empty() {
         let location = Location::file(directory.display().to_string());
-        let message = "no name for the package can be made of its groups or the output directory";
+        let message = "cannot derive a package name from the groups or the output directory";
         return Err(Box::new(Diagnostic::error("name", location, message).help("set one with `--name`")));
     }
     Ok(if is_name(&derived) && owner(&derived).is_none() { derived } else { suffixed(derived) })
@@ -73,7 +71,7 @@ pub(crate) fn module_clashes(config: &Config, versions: &[(&str, &str)]) -> Vec<
         let first = if module.is_empty() { snake(version) } else { module };
         let owner = *owners.entry(first.clone()).or_insert(group);
         if owner != *group {
-            let message = format!("the groups `{owner}` and `{group}` would have one module, `{first}`");
+            let message = format!("the groups `{owner}` and `{group}` would share the module `{first}`");
             let help = format!("set `module` in `[group.\"{group}\"]`");
             errors.push(Diagnostic::error("module", Location::default(), message).help(help));
         }
@@ -88,7 +86,7 @@ pub(crate) fn unimportable(directory: &Path) -> Option<Diagnostic> {
         && name.chars().all(|c| c.is_alphanumeric() || c == '_')
         && !is_python_keyword(&name);
     (!is_identifier || name.is_empty()).then(|| {
-        let message = format!("`{name}` is no name of a package that Python can import");
+        let message = format!("`{name}` is not a package name that Python can import");
         Diagnostic::error("name", Location::file(directory.display().to_string()), message).help(
             "with layout = \"module\", `out` under [python] ends with the package's name, such as `sdk`",
         )
@@ -116,7 +114,7 @@ mod tests {
         };
         assert_eq!(
             errors(""),
-            ["error[module]: the groups `a-b.io` and `a.b.io` would have one module, `a_b_io`\n  \
+            ["error[module]: the groups `a-b.io` and `a.b.io` would share the module `a_b_io`\n  \
               help: set `module` in `[group.\"a.b.io\"]`"]
         );
         assert_eq!(errors("group.'a.b.io'.module = 'ab'"), [""; 0]);
@@ -143,21 +141,21 @@ mod tests {
         assert_eq!(name(None, &["a.io", "b.io"], "/x/python/../type"), Ok("type_sdk".to_owned()));
         assert_eq!(
             name(None, &["a.io", "b.io"], "/"),
-            Err("/: error[name]: no name for the package can be made of its groups or the output directory\n  \
+            Err("/: error[name]: cannot derive a package name from the groups or the output directory\n  \
                  help: set one with `--name`"
                 .to_owned())
         );
         assert_eq!(
             name(Some("My-SDK"), &[], "out"),
             Err("error[name]: `My-SDK` is not a name in both Rust and Python\n  \
-                 help: `my_sdk` would be one"
+                 help: try `my_sdk`"
                 .to_owned())
         );
         assert_eq!(name(None, &["a.io", "b.io"], "out/types"), Ok("types_sdk".to_owned()));
         assert_eq!(
             name(Some("json"), &["a.io"], "out"),
-            Err("error[name]: `json` cannot be the name of the package: it is a module of Python's standard library, \
-                 and one would hide the other\n  help: `json_sdk` would be one"
+            Err("error[name]: the package cannot be named `json`: it would hide, or be hidden by, a module of Python's \
+                 standard library\n  help: try `json_sdk`"
                 .to_owned())
         );
         for bad in ["serde", "class", "", "_", "a.b", "../x", "é", "1a", "-a", "a-", "proc-macro"] {

@@ -53,7 +53,7 @@ impl Python {
     /// A message and what to do, if the runtime cannot be where the config says.
     pub(crate) fn runtime_conflict(&self) -> Option<(String, &'static str)> {
         (!self.has_client() && self.runtime() == Runtime::Package).then(|| {
-            let message = "`client = false` leaves the client out of a copy of the runtime, and the package has no copy";
+            let message = "`client = false` needs a copy of the runtime in the package, which has none";
             (message.to_owned(), "set `runtime = \"vendored\"`, or remove `client`")
         })
     }

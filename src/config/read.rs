@@ -117,14 +117,14 @@ impl Config {
 /// What a file is that is no config by its name, and what to do.
 fn not_a_config(path: &Path, text: &str) -> Option<(String, String)> {
     let name = path.file_name()?.to_str()?;
-    let own = format!("kubesmith has a file of its own, `{FILE_NAME}`");
+    let own = format!("kubesmith has its own file, `{FILE_NAME}`");
     match (name, path.extension()?.to_str()?) {
         ("pyproject.toml", _) if text.contains("[tool.kubesmith") => {
             let what = "`[tool.kubesmith]` is not read".to_owned();
             Some((what, format!("{own}: move the keys there, and begin the tables without `tool.kubesmith`")))
         }
         ("pyproject.toml" | "Cargo.toml", _) => {
-            let what = format!("expected a config of kubesmith, found the `{name}` of a package");
+            let what = format!("expected a kubesmith config, found the `{name}` of a package");
             Some((what, format!("{own}; `kubesmith init` writes one to start from")))
         }
         (_, "yaml" | "yml" | "json" | "go") => {

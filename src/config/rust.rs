@@ -67,7 +67,7 @@ impl Rust {
     pub(crate) fn runtime_conflict(&self) -> Option<(String, &'static str)> {
         let is_package = self.runtime == Some(Runtime::Package);
         if is_package && self.layout != Layout::Crate {
-            let message = "a module or a file carries its runtime, and `runtime` says that it is a package";
+            let message = "a module or a file contains its runtime, but `runtime` says that it is a package";
             return Some((message.to_owned(), "remove `runtime`, or set `layout = \"crate\"`"));
         }
         if is_package && self.k8s_openapi.runtime_feature().is_none() {
@@ -76,8 +76,7 @@ impl Rust {
             return Some((message, "set `runtime = \"vendored\"`, or a newer `k8s-openapi`"));
         }
         if self.runtime_path.is_some() && self.runtime() != Runtime::Package {
-            let message =
-                "`runtime_path` is where the package of the runtime is, and the output carries a copy";
+            let message = "`runtime_path` needs the runtime as a package, but the output contains a copy";
             return Some((message.to_owned(), "set `runtime = \"package\"`, or remove `runtime_path`"));
         }
         None

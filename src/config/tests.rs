@@ -71,11 +71,11 @@ fn messages_have_a_position_and_name_the_key() {
         ),
         (
             "group.g.module = '../x'",
-            "kubesmith.toml:1:18: error[config]: `../x` is not a name in both Rust and Python; `x` would be one",
+            "kubesmith.toml:1:18: error[config]: `../x` is not a name in both Rust and Python; try `x`",
         ),
         (
             "[rust]\nout = 'x'\ndependencies = { a = \"1\\u202e\" }",
-            "kubesmith.toml:3:16: error[config]: `a`: expected only characters that can be seen",
+            "kubesmith.toml:3:16: error[config]: `a`: expected printable characters",
         ),
         (
             "[rust]\nname = 'x'\n",
@@ -84,7 +84,7 @@ fn messages_have_a_position_and_name_the_key() {
         ),
         (
             "[rust]\nout = ''\n",
-            "kubesmith.toml:2:7: error[config]: expected a directory, found an empty text; `.` is the \
+            "kubesmith.toml:2:7: error[config]: expected a directory, found an empty string; `.` is the \
              config file's directory",
         ),
         (
@@ -94,7 +94,8 @@ fn messages_have_a_position_and_name_the_key() {
         ),
         (
             "[rust]\nout = 'x'\nk8s-openapi = '0.25'",
-            "kubesmith.toml:3:15: error[config]: `rust.k8s-openapi` has no value `0.25`\n  help: the values are `0.26`, \
+            "kubesmith.toml:3:15: error[config]: `0.25` is not a value of `rust.k8s-openapi`\n  help: the values are \
+             `0.26`, \
              `0.27`, `0.28`, `0.29`",
         ),
         (
@@ -104,7 +105,8 @@ fn messages_have_a_position_and_name_the_key() {
         ),
         (
             "select = { versions = 'new' }",
-            "kubesmith.toml:1:23: error[config]: `select.versions` has no value `new`\n  help: the values are `served`, \
+            "kubesmith.toml:1:23: error[config]: `new` is not a value of `select.versions`\n  help: the values are \
+             `served`, \
              `storage`; or write a list: `versions = [\"new\"]`",
         ),
         (
@@ -114,7 +116,7 @@ fn messages_have_a_position_and_name_the_key() {
         ),
         (
             "[rust]\nout = '~/sdk'",
-            "kubesmith.toml:2:7: error[config]: only a shell replaces `~`, found `~/sdk`\n  help: write a path from the \
+            "kubesmith.toml:2:7: error[config]: only a shell expands `~`, found `~/sdk`\n  help: write a path from the \
              config's directory, or an absolute one",
         ),
     ] {
@@ -147,9 +149,10 @@ fn wrong_levels_are_refused_at_their_keys() {
         ),
         (
             "[messages]\nzero-default = 'warn'\nno-type = 1\n",
-            "kubesmith.toml:2:16: error[config]: `messages.zero-default` has no value `warn`\n  help: the values are \
+            "kubesmith.toml:2:16: error[config]: `warn` is not a value of `messages.zero-default`\n  help: the values \
+             are \
              `ignore`, `note`, `warning`, `error`\n\
-             kubesmith.toml:3:11: error[config]: expected a text for `messages.no-type`, found a number\n  help: the \
+             kubesmith.toml:3:11: error[config]: expected a string for `messages.no-type`, found a number\n  help: the \
              values are `ignore`, `note`, `warning`, `error`",
         ),
         (
@@ -183,7 +186,7 @@ fn a_name_is_short_enough_for_a_directory() {
     assert!(with_name(255).is_ok());
     assert_eq!(
         with_name(256).unwrap_err(),
-        "kubesmith.toml:3:8: error[config]: a name of 256 bytes cannot be that of a directory: 255 is the most; use \
+        "kubesmith.toml:3:8: error[config]: a name of 256 bytes is too long for a directory: at most 255; use \
          lower-case letters, digits and `_`, with no digit first"
     );
 }

@@ -42,12 +42,13 @@ pub(super) fn directory<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Pa
     let directory = String::deserialize(deserializer)?;
     if directory.is_empty() {
         return Err(D::Error::custom(
-            "expected a directory, found an empty text; `.` is the config file's directory",
+            "expected a directory, found an empty string; `.` is the config file's directory",
         ));
     }
     if directory == "~" || directory.starts_with("~/") {
         return Err(D::Error::custom(format!(
-            "only a shell replaces `~`, found `{directory}`{HELP}write a path from the config's directory, or an absolute one"
+            "only a shell expands `~`, found `{directory}`{HELP}write a path from the config's directory, or an \
+             absolute one"
         )));
     }
     Ok(directory.into())
@@ -112,7 +113,7 @@ pub(super) fn crates<'de, D: Deserializer<'de>>(
             )));
         }
         if value.to_string().contains(is_invisible) {
-            return Err(D::Error::custom(format!("`{name}`: expected only characters that can be seen")));
+            return Err(D::Error::custom(format!("`{name}`: expected printable characters")));
         }
     }
     Ok(crates)

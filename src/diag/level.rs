@@ -12,7 +12,7 @@ use serde::Serialize;
 pub enum Level {
     /// Nothing is generated.
     Error,
-    /// The output is poorer than the input, and the message says how.
+    /// The output lacks something that the input has, and the message says how.
     Warning,
     /// A fact worth knowing; the output loses nothing.
     Note,

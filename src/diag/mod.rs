@@ -136,9 +136,9 @@ impl Diagnostic {
             ErrorKind::ReadOnlyFilesystem => "its file system is read-only: name another path",
             ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "free some space, or name another path",
             ErrorKind::NotADirectory | ErrorKind::AlreadyExists => {
-                "a part of its path is a file, where a directory is expected: name another path"
+                "a part of its path is a file, but a directory is expected: name another path"
             }
-            ErrorKind::IsADirectory => "it is a directory, where a file is expected: name another path",
+            ErrorKind::IsADirectory => "it is a directory, but a file is expected: name another path",
             ErrorKind::InvalidFilename => "name a shorter path",
             ErrorKind::NotFound => "check the path: a directory in it does not exist",
             _ => return self,
@@ -351,8 +351,8 @@ impl Diagnostics {
         let count = self.found.iter().filter(|d| d.level == Level::Warning).count();
         if count > 0 {
             let message = match count {
-                1 => "1 warning, and warnings are denied".to_owned(),
-                n => format!("{n} warnings, and warnings are denied"),
+                1 => "1 warning, and `--deny-warnings` makes warnings errors".to_owned(),
+                n => format!("{n} warnings, and `--deny-warnings` makes warnings errors"),
             };
             self.push(Diagnostic::error("denied-warnings", Location::default(), message));
         }

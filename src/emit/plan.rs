@@ -71,7 +71,7 @@ impl Refusal {
             Reason::OtherDocument => Diagnostic::error(
                 "hand-made",
                 location,
-                "the file is not an earlier state of the document that would be written here",
+                "the file is not an earlier version of the document that would be written here",
             )
             .help("move it away, or choose another directory"),
             Reason::NotAFile(what) => Diagnostic::error(
@@ -326,15 +326,15 @@ fn check_paths(directory: &Path, files: &Files) -> Result<(), Vec<Diagnostic>> {
         unsafe_paths.map(|path| error(format!("`{path}` is not a path for a generated file"))).collect();
     if directory.exists() && !directory.is_dir() {
         let found = error("expected a directory, found a file".to_owned());
-        errors.push(found.help("name a directory; it is made where there is none"));
+        errors.push(found.help("name a directory; it is created if it does not exist"));
     } else if let Some(file) =
         directory.ancestors().skip(1).find(|parent| parent.exists() && !parent.is_dir())
     {
         let message = format!("expected a directory, and `{}` is a file", file.display());
-        errors.push(error(message).help("choose another directory; it is made where there is none"));
+        errors.push(error(message).help("choose another directory; it is created if it does not exist"));
     } else if directory.iter().any(|part| part == "~") && !directory.exists() {
         let help = "write a path from here, or an absolute one";
-        errors.push(error("only a shell replaces `~`".to_owned()).help(help));
+        errors.push(error("only a shell expands `~`".to_owned()).help(help));
     }
     if errors.is_empty() { Ok(()) } else { Err(errors) }
 }

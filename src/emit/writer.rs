@@ -204,11 +204,8 @@ pub fn write_project(directory: &Path, files: &super::Files, force: bool) -> Res
     let other = plan.changes().find(|(path, change)| *change == Change::Remove && !is_own(path));
     if let Some((path, _)) = other {
         let location = Location::file(path::shown(directory, path));
-        let error = Diagnostic::error(
-            "output",
-            location,
-            "the directory has another package, which this file belongs to",
-        );
+        let error =
+            Diagnostic::error("output", location, "the file belongs to another package in this directory");
         return Err(Failed(vec![error.help("choose another directory, or delete the package")]));
     }
     let summaries = write(&[plan], force).map_err(Failed)?;

@@ -72,7 +72,6 @@ fn contains(directory: &Path, other: &Path) -> bool {
 /// The warning about an input's directory that contains what Cargo writes: Cargo watches whole directories.
 fn always_runs(directory: &Path) -> Diagnostic {
     let location = Location::file(directory.display().to_string());
-    let message =
-        "this directory of inputs contains Cargo's own output, so that every build runs this build script";
-    Diagnostic::warning("always-runs", location, message).help("put the inputs into a directory of their own")
+    let message = "this input directory contains Cargo's own output, so every build runs this build script";
+    Diagnostic::warning("always-runs", location, message).help("put the inputs into a separate directory")
 }

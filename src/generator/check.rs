@@ -107,7 +107,7 @@ fn stale(location: Location, change: Change) -> Diagnostic {
             "the manifest is missing; keep it under version control with the generated files"
         }
         Change::Create => "the file is missing",
-        Change::Remove => "the file is not generated any more",
+        Change::Remove => "the file is no longer generated",
         _ => "the generated text differs from this file",
     };
     Diagnostic::error("out-of-date", location, message)

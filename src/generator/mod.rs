@@ -179,7 +179,7 @@ impl Generator {
         self
     }
 
-    /// The API group of the kinds in swagger and OpenAPI documents that declare none.
+    /// The API group of the kinds in Go packages and in swagger and OpenAPI documents that declare none.
     pub fn group(mut self, group: impl Into<String>) -> Self {
         self.run.config.kinds.push(KindRule::group(group).into());
         self

@@ -67,7 +67,7 @@ fn other_packages(run: &Run, plans: &[Plan<'_>]) -> Vec<Diagnostic> {
 fn other_package(what: &str, table: &str, replaced: &Replaced, name: &str) -> Diagnostic {
     let Replaced { current, next, file } = replaced;
     let message = format!(
-        "the generated {what} here is `{current}`; no name is set, and this run would replace it by `{next}`"
+        "the generated {what} here is `{current}`; no name is set, and this run would replace it with `{next}`"
     );
     let help = format!(
         "pass `--name {name}`, or set `name` under [{table}] in kubesmith.toml, to keep `{current}`; pass `--force` to \

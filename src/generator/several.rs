@@ -127,11 +127,11 @@ impl<'g> Place<'g> {
             let message = match &earlier.run.config.file {
                 Some(file) if !is_one_config => {
                     format!(
-                        "`{}` has an output in this directory too: each needs one of its own",
+                        "`{}` also has an output in this directory: each needs a separate one",
                         file.display()
                     )
                 }
-                _ => "two outputs have this directory: Rust, Python and OpenAPI need one each".to_owned(),
+                _ => "two outputs use this directory: Rust, Python and OpenAPI need one each".to_owned(),
             };
             (message, "name a directory each, such as `sdk/rust` and `sdk/python`")
         } else if has_path(&self.file, &other) || has_path(&earlier.file, &this) {

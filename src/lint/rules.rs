@@ -45,11 +45,11 @@ pub static EMBEDDED_EMPTY: Rule = refused(
 
 pub static REFUSED: Rule = refused("`{keyword}`: servers refuse it", "{help}");
 pub static CLOSED_BESIDE_PROPERTIES: Rule = refused(
-    "`additionalProperties` beside `properties`: servers refuse it",
+    "`additionalProperties` next to `properties`: servers refuse it",
     "remove it: servers keep no property that the schema does not name",
 );
 pub static MAP_BESIDE_PROPERTIES: Rule = refused(
-    "`additionalProperties` beside `properties`: servers refuse it",
+    "`additionalProperties` next to `properties`: servers refuse it",
     "remove one of them; {x-kubernetes-preserve-unknown-fields: true} keeps properties that the schema does not name",
 );
 pub static CLOSED_OBJECT: Rule = refused(
@@ -62,35 +62,35 @@ pub static OBJECT_AS_MAP: Rule = refused(
 );
 pub static UNKNOWN_MAP_TYPE: Rule = refused(
     "{x-kubernetes-map-type} must be `atomic` or `granular`, found `{found}`: servers refuse it",
-    "`granular` is what an object is without the keyword",
+    "`granular` is the default",
 );
 pub static MAP_TYPE_WITHOUT_TYPE: Rule =
     refused("{x-kubernetes-map-type} without `type`: servers refuse it", "add `type: object`, or remove it");
 pub static MAP_TYPE_BESIDE_TYPE: Rule = refused(
-    "{x-kubernetes-map-type} beside `type: {type}`: servers refuse it",
-    "remove it; that of a list is {x-kubernetes-list-type}",
+    "{x-kubernetes-map-type} next to `type: {type}`: servers refuse it",
+    "remove it; a list has {x-kubernetes-list-type}",
 );
 pub static BESIDE_INT_OR_STRING: Rule =
-    refused("{mark} beside {x-kubernetes-int-or-string: true}: servers refuse it", "remove one of them");
+    refused("{mark} next to {x-kubernetes-int-or-string: true}: servers refuse it", "remove one of them");
 pub static PRESERVE_FALSE: Rule = refused(
     "`x-kubernetes-preserve-unknown-fields: false`: servers refuse it",
     "remove it: servers keep no unknown fields without it",
 );
 pub static UNIQUE_ITEMS: Rule = refused(
     "{uniqueItems: true}: servers refuse it",
-    "write {x-kubernetes-list-type: set} for a list in which each value stands once",
+    "write {x-kubernetes-list-type: set} for a list of distinct values",
 );
 pub static PATTERN: Rule =
-    refused("{pattern} is no regular expression of Go: {fault}: servers refuse it", "{help}");
+    refused("{pattern} is not a valid Go regular expression: {fault}: servers refuse it", "{help}");
 pub static PATTERN_LOOKAROUND: Rule = refused(
-    "{pattern} is no regular expression of Go: {fault}: servers refuse it",
+    "{pattern} is not a valid Go regular expression: {fault}: servers refuse it",
     "Go's syntax has neither lookaround nor backreferences: write several patterns under `allOf`, or a rule under \
      {x-kubernetes-validations}",
 )
 .in_go("Go's syntax has neither lookaround nor backreferences: write a {x-kubernetes-validations}");
 pub static PATTERN_TOO_LARGE: Rule = refused(
-    "{pattern} is no regular expression of Go: {fault}: servers refuse it",
-    "write smaller numbers, and limit the text by {minLength} and {maxLength}",
+    "{pattern} is not a valid Go regular expression: {fault}: servers refuse it",
+    "write smaller numbers, and limit the string with {minLength} and {maxLength}",
 );
 pub static NULLABLE_OBJECT: Rule = refused(
     "`nullable: true` in the schema of a whole object: servers refuse it",
@@ -110,8 +110,10 @@ pub static METADATA_BEYOND_NAMES: Rule = refused(
     "`{step}` in the `metadata` of a whole object, which may only restrict `name` and `generateName`: servers refuse it",
     "remove it: the server has its own schema of metadata",
 );
-pub static EMBEDDED_IN_METADATA: Rule =
-    refused("an embedded resource inside the metadata of an object: servers refuse it", "remove the mark");
+pub static EMBEDDED_IN_METADATA: Rule = refused(
+    "an embedded resource inside the metadata of an object: servers refuse it",
+    "remove {x-kubernetes-embedded-resource: true}",
+);
 pub static DEFAULT_IN_METADATA: Rule = refused(
     "a default inside `apiVersion`, `kind` or `metadata` of a whole object: servers refuse it",
     "remove it",
@@ -148,15 +150,15 @@ pub static KEYS_WITHOUT_LIST_TYPE: Rule = list_type(
 );
 pub static UNKNOWN_LIST_TYPE: Rule = list_type(
     "{x-kubernetes-list-type} must be `atomic`, `map` or `set`, found `{found}`: servers refuse it",
-    "`atomic` is what a list is without the keyword",
+    "`atomic` is the default",
 );
 pub static LIST_TYPE_WITHOUT_TYPE: Rule = list_type(
     "{x-kubernetes-list-type} without `type: array`: servers refuse it",
     "add `type: array` with `items`, or remove it",
 );
 pub static LIST_TYPE_BESIDE_TYPE: Rule = list_type(
-    "{x-kubernetes-list-type} beside `type: {type}`: servers accept it beside `type: array` only",
-    "remove it; that of an object is {x-kubernetes-map-type}",
+    "{x-kubernetes-list-type} next to `type: {type}`: servers accept it only next to `type: array`",
+    "remove it; an object has {x-kubernetes-map-type}",
 );
 pub static MAP_WITHOUT_KEYS: Rule = list_type(
     "a list of the type `map` without {x-kubernetes-list-map-keys}: servers refuse it",
@@ -170,7 +172,7 @@ pub static NULLABLE_ITEMS: Rule = list_type(
     "the items of a list of the type `{list_type}` are nullable: servers refuse it",
     "remove `nullable` from `items`",
 )
-.in_go("write items that are no pointers and have no {nullable}");
+.in_go("use items that are not pointers and have no {nullable}");
 pub static SET_OF_OBJECTS: Rule = list_type(
     "the items of a list of the type `set` are objects without {x-kubernetes-map-type: atomic}: servers refuse it",
     "write {x-kubernetes-list-type: map} with the {x-kubernetes-list-map-keys} that tell the items apart, or add \
@@ -186,17 +188,17 @@ pub static SET_OF_LISTS: Rule = list_type(
 );
 pub static MAP_OF_NO_OBJECTS: Rule = list_type(
     "the items of a list of the type `map` must be objects, found `{type}`: servers refuse it",
-    "write {x-kubernetes-list-type: set} for a list in which each value stands once",
+    "write {x-kubernetes-list-type: set} for a list of distinct values",
 );
 pub static REPEATED_KEY: Rule =
     list_type("list map key `{key}` is named twice: servers refuse it", "remove one of the two");
 pub static UNKNOWN_KEY: Rule = list_type(
-    "list map key `{key}` is no property of the items: servers refuse it",
+    "list map key `{key}` is not a property of the items: servers refuse it",
     "name one of the properties of the items, or add this one",
 );
 pub static KEY_TYPE: Rule = list_type(
     "list map key `{key}` has the type `{type}`: servers refuse it",
-    "name a property of a text, a number or a boolean",
+    "name a property that is a string, a number or a boolean",
 );
 pub static NULLABLE_KEY: Rule = list_type(
     "list map key `{key}` is nullable: servers refuse it",
@@ -216,7 +218,7 @@ pub static OPTIONAL_KEY: Rule = list_type(
 
 pub static STORED_VERSIONS: Rule = rule(
     "storage-version",
-    "{found} {storage: true}; servers accept a CRD only where exactly one has",
+    "{found} {storage: true}; servers require exactly one",
     "write `storage: true` in the version in which objects are stored, and `false` in the others",
 )
 .in_go("keep the marker on the version in which objects are stored, and remove it from the others");
@@ -247,7 +249,7 @@ pub static SCALE_PATH_BEGINS: Rule = rule(
     "write the path with its dots, as in `{example}`",
 );
 const SCALE_PATH: &str =
-    "{key} is `{path}`, but the schema has no such field: servers take the CRD, and {without}";
+    "{key} is `{path}`, but the schema has no such field: servers accept the CRD, but {without}";
 pub static SCALE_PATH_TO_NOTHING: Rule =
     rule("scale-path", SCALE_PATH, "add `{name}` to the schema, or name another field")
         .in_go("add `{name}` to the struct, or name another field");
@@ -257,16 +259,13 @@ pub static SCALE_PATH_SLIP: Rule = rule("scale-path", SCALE_PATH, "for `{name}`,
 
 const ENUM_TYPE: &str = "enum value `{value}` is not of the type `{type}`; no object can have it";
 pub static ENUM_TYPE_TRUE: Rule =
-    rule("enum-type", ENUM_TYPE, "quote the text: YAML reads true, yes and on as `true`, in any case")
+    rule("enum-type", ENUM_TYPE, "quote the string: YAML reads true, yes and on as `true`, in any case")
         .in_go("quote it");
 pub static ENUM_TYPE_FALSE: Rule =
-    rule("enum-type", ENUM_TYPE, "quote the text: YAML reads false, no and off as `false`, in any case")
+    rule("enum-type", ENUM_TYPE, "quote the string: YAML reads false, no and off as `false`, in any case")
         .in_go("quote it");
 pub static ENUM_TYPE_NUMBER: Rule = rule("enum-type", ENUM_TYPE, "quote it");
 pub static ENUM_TYPE_OTHER: Rule = rule("enum-type", ENUM_TYPE, "correct the value or the `type`")
     .in_go("correct the value or the type of the field");
-pub static FORMAT_SLIP: Rule = rule(
-    "unknown-format",
-    "format `{format}` chooses no type; generated as without it",
-    "did you mean `{near}`?",
-);
+pub static FORMAT_SLIP: Rule =
+    rule("unknown-format", "unknown format `{format}`; ignored", "did you mean `{near}`?");

@@ -42,7 +42,7 @@ pub fn root_type(schema: &Schema) -> Option<String> {
         "object" => return None,
         "" if schema.preserve_unknown => return None,
         "" => "no `type: object`".to_owned(),
-        other => format!("`type: {other}`, where servers accept `type: object` only"),
+        other => format!("`type: {other}`, but servers accept only `type: object`"),
     };
     Some(format!("the schema of an object has {found}; it is read as if it had"))
 }
@@ -176,7 +176,7 @@ impl Check<'_> {
                 let message = format!("{message}; generated without a default");
                 Diagnostic::warning("invalid-default", location.clone(), message)
             } else {
-                let help = "correct the default, as the API server refuses such a CRD, or set \
+                let help = "correct the default (the API server refuses such a CRD), or set \
                             `drop_invalid_defaults = true`";
                 Diagnostic::error("invalid-default", location.clone(), message).help(help)
             });

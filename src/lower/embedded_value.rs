@@ -17,7 +17,7 @@ pub fn problem(name: &str, value: Option<&Value>) -> Option<String> {
         return metadata_problem(value?);
     }
     let Some(value) = value else {
-        return Some(format!("`{name}` is missing, which every embedded resource has"));
+        return Some(format!("`{name}` is missing; every embedded resource has it"));
     };
     let (is_right, expected) = match (name, value.as_str()) {
         ("kind", text) => (text.is_some_and(|text| Form::Kind.holds(text)), Form::Kind.description()),
@@ -43,13 +43,13 @@ fn metadata_problem(metadata: &Value) -> Option<String> {
     };
     for name in ["labels", "annotations"] {
         if map.get(name).is_some_and(|value| !are_texts(value)) {
-            return Some(format!("expected texts in `{name}`"));
+            return Some(format!("expected strings in `{name}`"));
         }
     }
     for key in ["name", "generateName", "namespace"] {
         let Some(value) = map.get(key).filter(|value| !value.is_null()) else { continue };
         let Some(text) = value.as_str() else {
-            return Some(format!("expected a text in `{key}`, found `{value}`"));
+            return Some(format!("expected a string in `{key}`, found `{value}`"));
         };
         if key == "name" && (matches!(text, "." | "..") || text.contains(['/', '%'])) {
             return Some(format!("`{text}` cannot be the name of an object"));

@@ -92,10 +92,10 @@ impl<'c> ExternalTypes<'c> {
         for (rule, at) in self.rules.unused() {
             let (message, help) = match (&rule.path, &rule.schema) {
                 (Some(path), _) => {
-                    (format!("the rule for `{path}` applies to no place"), similar_place(package, path))
+                    (format!("the rule for `{path}` matches no place"), similar_place(package, path))
                 }
                 (None, schema) => (
-                    format!("the rule for `{}` applies to no type", schema.as_deref().unwrap_or_default()),
+                    format!("the rule for `{}` matches no type", schema.as_deref().unwrap_or_default()),
                     misspelt_name(package, schema.as_deref().unwrap_or_default()),
                 ),
             };
@@ -120,7 +120,7 @@ impl<'c> ExternalTypes<'c> {
         let mut resolution = Resolution::Own;
         let mut overruled = None;
         if let Some(verdict) = self.rule_for(node, name) {
-            overruled = Some(format!("overruled by the rule at {}", verdict.at));
+            overruled = Some(format!("overridden by the rule at {}", verdict.at));
             resolution = self.apply(node, &verdict, &mut decision, diagnostics);
         } else if let Some(found) = recognised {
             if self.recognize == Recognize::On {
@@ -252,7 +252,7 @@ impl<'c> ExternalTypes<'c> {
         let overlay = match checked {
             Ok(overlay) => overlay,
             Err(mismatch) => {
-                let message = format!("`{}` cannot be {}: {mismatch}", node.place(), verdict.target);
+                let message = format!("cannot map `{}` to {}: {mismatch}", node.place(), verdict.target);
                 let error = Diagnostic::error("lossy-rule", verdict.at.clone(), message);
                 let place = (!verdict.by_place).then(|| node.place().to_string());
                 let help = mapping::other_target(schema, &verdict.target, self.kubernetes, place.as_deref());
@@ -284,13 +284,11 @@ pub fn builtin(name: &str, overlay: Option<Box<Overlay>>) -> Resolution {
 /// The evidence for a recognised type, in words.
 fn evidence_text(evidence: Evidence) -> &'static str {
     match evidence {
-        Evidence::Name => {
-            "Kubernetes has a property of this name with this type, and the properties are the type's"
-        }
+        Evidence::Name => "Kubernetes has a property of this name with this type, and the properties match",
         Evidence::NamePart => {
-            "the property's name contains what the type selects from, and the properties are the type's"
+            "the property's name contains what the type selects from, and the properties match"
         }
         Evidence::Shape => "no other type has its properties",
-        Evidence::Descriptions => "the descriptions of its properties are the type's",
+        Evidence::Descriptions => "the descriptions of its properties match the type's",
     }
 }

@@ -113,7 +113,7 @@ fn selected_versions(kind: &mut SourceKind, select: &Select, diagnostics: &mut D
         let names = names.join(", ");
         let help = match select.versions {
             Versions::Served => format!(
-                "none of its versions has `served: true`; `versions` under [select] takes others, of {names}"
+                "none of its versions ({names}) has `served: true`; to generate others, set `versions` under [select]"
             ),
             Versions::Storage => "none of its versions has `storage: true`".to_owned(),
             Versions::Named(_) => format!("its versions are {names}"),

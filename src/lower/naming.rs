@@ -169,7 +169,7 @@ impl<'c> Naming<'c> {
             diagnostics.push(error.help(similar_place(package, place)));
         };
         for entry in self.types.iter().filter(|entry| !entry.matched) {
-            report(entry.at, &entry.rule.place, "type of the package's own");
+            report(entry.at, &entry.rule.place, "generated type");
         }
         for entry in &self.fields {
             let rule = entry.rule;
@@ -225,7 +225,7 @@ fn check_type(rule: &TypeRule) -> Result<(), (String, &'static str)> {
     match rule.attributes.iter().find(|attribute| !is_attribute(attribute)) {
         Some(attribute) => {
             let help = "write one line, such as `#[derive(schemars::JsonSchema)]`";
-            Err((format!("`{attribute}` is not an outer attribute of Rust"), help))
+            Err((format!("`{attribute}` is not a Rust outer attribute"), help))
         }
         None => Ok(()),
     }

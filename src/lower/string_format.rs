@@ -29,10 +29,10 @@ const PATTERNS: [(&str, &str, &str); 15] = [
         "a UUID of version 5",
         "(?i)^[0-9a-f]{8}-?[0-9a-f]{4}-?5[0-9a-f]{3}-?[89ab][0-9a-f]{3}-?[0-9a-f]{12}$",
     ),
-    ("hexcolor", "a colour such as `#00ff00`", "^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$"),
+    ("hexcolor", "a color such as `#00ff00`", "^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$"),
     (
         "rgbcolor",
-        "a colour such as `rgb(0,255,0)`",
+        "a color such as `rgb(0,255,0)`",
         r"^rgb\(\s*(\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])(\s*,\s*(\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])){2}\s*\)$",
     ),
     ("ssn", "a social security number such as `123-45-6789`", r"^\d{3}[- ]\d{2}[- ]\d{4}$"),

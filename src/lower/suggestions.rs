@@ -31,7 +31,7 @@ pub fn misspelt_name(package: &Package, schema: &str) -> String {
     let near = nearest_definition(schema, own.iter().copied());
     match near.or_else(|| mapping::misspelt_type(schema)) {
         Some(near) => format!("did you mean `{near}`?"),
-        None => "`kubesmith explain` prints the type of each place, and which types it was not recognised as"
+        None => "`kubesmith explain` prints the type of each place, and which types it was not recognized as"
             .to_owned(),
     }
 }

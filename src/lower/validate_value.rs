@@ -118,7 +118,7 @@ impl Validation<'_> {
         let mut report = |message: String| self.problems.push((place.to_owned(), message));
         match value {
             Value::Number(number) if !number.is_i64() && number.is_u64() => {
-                report(format!("{number} does not fit a signed integer of 64 bits"));
+                report(format!("{number} does not fit a signed 64-bit integer"));
             }
             Value::Number(number) => check_bounds(checks, number, &mut report),
             Value::String(text) => {
@@ -174,7 +174,7 @@ fn outside_format(schema: &Schema, number: &Number) -> Option<String> {
     if schema.type_ == "number" && schema.format == "float" {
         let is_outside = number.as_f64().is_some_and(|number| number.abs() > f64::from(f32::MAX));
         return is_outside
-            .then(|| format!("expected a number of 32 bits, as `format: float` says, found {number}"));
+            .then(|| format!("expected a 32-bit number, as `format: float` says, found {number}"));
     }
     let integer = number.as_i64().filter(|_| schema.type_ == "integer")?;
     let (least, greatest) = match schema.format.as_str() {

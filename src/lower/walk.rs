@@ -65,7 +65,7 @@ impl<'a, 'c> Walk<'a, 'c> {
             let note = Diagnostic::note("open-kind", location, message);
             self.run
                 .diagnostics
-                .push(note.help("describe the fields under `properties` to have types of them"));
+                .push(note.help("describe the fields under `properties` to get types for them"));
         }
         fields.extend(self.undescribed_fields(schema));
         let body = self.body(schema, Role::Root(self.resource), fields);
@@ -185,12 +185,12 @@ impl<'a, 'c> Walk<'a, 'c> {
             && let Some(refused) = decision.refused.first()
         {
             let message = format!(
-                "`{}` is `{}` by its name, and its schema has what that type lacks: {}; generated as a type of its own",
+                "`{}` is `{}` by its name, and its schema has more than that type: {}; generated as a separate type",
                 self.place(),
                 refused.name,
                 refused.reason
             );
-            let help = "make the CRD again with the version of Kubernetes whose types the SDKs have";
+            let help = "regenerate the CRD with the Kubernetes version whose types the SDKs have";
             self.warn("shape-disagreement", schema, message, help);
         }
         if decision != Decision::default() {
@@ -243,9 +243,8 @@ impl<'a, 'c> Walk<'a, 'c> {
             (RefState::CycleRoot | RefState::BackReference, Some(id)) => return Some(type_ref(id)),
             (RefState::Inlined | RefState::CycleRoot, _) => return None,
             (RefState::BackReference, None) => {
-                let message = format!(
-                    "`{name}` contains itself, and has no type of its own here; generated as any value"
-                );
+                let message =
+                    format!("`{name}` contains itself without an object in between; generated as any value");
                 self.warn("recursion", schema, message, "");
             }
             (RefState::Unresolved, _) => self.dangling_reference(schema, name),
@@ -255,7 +254,7 @@ impl<'a, 'c> Walk<'a, 'c> {
 
     fn dangling_reference(&mut self, schema: &Schema, name: &str) {
         let message = format!(
-            "`{name}` is neither defined in a document nor a type of Kubernetes; generated as any value"
+            "`{name}` is not defined in the document, and is not a Kubernetes type; generated as any value"
         );
         let reference = schema.faults.as_deref().and_then(|faults| faults.reference.as_ref());
         let help = match reference.and_then(|reference| reference.near.as_deref()) {
@@ -334,7 +333,7 @@ impl<'a, 'c> Walk<'a, 'c> {
     fn int_or_string(&mut self, schema: &Schema) -> TypeRef {
         let ty = scalars::int_or_string(schema);
         if ty == TypeRef::Any {
-            let message = "expected a string or an integer of 32 bits as the default; generated as any value";
+            let message = "the default is neither a string nor a 32-bit integer; generated as any value";
             self.warn("widened", schema, message, "");
         }
         ty
@@ -355,8 +354,8 @@ impl<'a, 'c> Walk<'a, 'c> {
         let definitions: Vec<&str> = branches.filter_map(|branch| branch.reference.as_deref()).collect();
         if !definitions.is_empty() {
             let message = format!(
-                "a value may be any of `{}`, and nothing in it names which; generated as any value",
-                definitions.join("`, `")
+                "a value can be `{}`, and no property says which; generated as any value",
+                definitions.join("` or `")
             );
             self.warn("alternatives", schema, message, "");
             TypeRef::Any
@@ -368,7 +367,8 @@ impl<'a, 'c> Walk<'a, 'c> {
             if !schema.preserve_unknown {
                 let message = "a schema without `type` and without `x-kubernetes-preserve-unknown-fields`; \
                                generated as any value";
-                let help = "add the `type`, or `x-kubernetes-preserve-unknown-fields: true` where any value may stand";
+                let help =
+                    "add the `type`, or `x-kubernetes-preserve-unknown-fields: true` if any value is allowed";
                 self.warn("no-type", schema, message, help);
             }
             TypeRef::Any

@@ -138,7 +138,7 @@ fn find_kind<'d>(definitions: &'d [SourceKind], value: &Value) -> Result<Option<
     let (group, version) = api_version.split_once('/').unwrap_or(("", api_version));
     let unknown = || {
         let what = match (api_version, kind) {
-            _ if !value.is_object() => "a document that is no object".to_owned(),
+            _ if !value.is_object() => "a document that is not an object".to_owned(),
             ("", "") => "a document without apiVersion and kind".to_owned(),
             ("", _) => "a document without apiVersion".to_owned(),
             (_, "") => "a document without kind".to_owned(),

@@ -59,7 +59,7 @@ pub fn check_lossless_builtin(
 /// The schema, unless its values have properties of any name, for which a type of Kubernetes has no field.
 pub fn unless_open(schema: &Schema) -> Result<&Schema, Mismatch> {
     if schema.preserve_unknown || schema.additional != Additional::None {
-        return Err(Mismatch::new("it allows properties of any name"));
+        return Err(Mismatch::new("{} allows properties of any name"));
     }
     Ok(schema)
 }
@@ -80,10 +80,10 @@ fn can_represent(ty: &KubernetesType, schema: &Schema, version: u32) -> Result<(
                 value_can_represent(&known.ty, property, version).map_err(at)?;
             }
             Some(_) => {
-                let reason = format!("the type has no such property in Kubernetes 1.{version}");
+                let reason = format!("the type in Kubernetes 1.{version} has no property {{}}");
                 return Err(at(Mismatch::new(reason)));
             }
-            None => return Err(at(Mismatch::new("the type has no such property"))),
+            None => return Err(at(Mismatch::new("the type has no property {}"))),
         }
     }
     for (name, known) in &ty.properties {
@@ -98,7 +98,7 @@ fn can_represent(ty: &KubernetesType, schema: &Schema, version: u32) -> Result<(
             Required::Never => false,
         };
         if always_written && !schema.properties.get(*name).is_some_and(always_set) {
-            return Err(Mismatch::new("the type always writes it").under(name));
+            return Err(Mismatch::new("the type always writes {}").under(name));
         }
     }
     Ok(())
@@ -107,20 +107,20 @@ fn can_represent(ty: &KubernetesType, schema: &Schema, version: u32) -> Result<(
 /// Whether a property, item or map value can represent every value of a schema.
 fn value_can_represent(ty: &PropertyType, schema: &Schema, version: u32) -> Result<(), Mismatch> {
     if schema.nullable {
-        return Err(Mismatch::new("it is nullable"));
+        return Err(Mismatch::new("{} is nullable"));
     }
     match ty {
         PropertyType::List(item) => match schema.items.as_deref().filter(|_| schema.type_ == "array") {
             Some(items) => value_can_represent(item, items, version).map_err(|found| found.under("[]")),
-            None => Err(Mismatch::new("it is not a list")),
+            None => Err(Mismatch::new("{} is not a list")),
         },
         PropertyType::Map(value) => match schema.values().filter(|_| schema.properties.is_empty()) {
             Some(values) => value_can_represent(value, values, version).map_err(|found| found.under("{}")),
-            None => Err(Mismatch::new("it is not a map")),
+            None => Err(Mismatch::new("{} is not a map")),
         },
         PropertyType::Named(name) => match table::builtin().get(name) {
             Some(ty) => can_represent(ty, schema, version),
-            None => Err(Mismatch::new("its type is not in every client")),
+            None => Err(Mismatch::new("the type of {} is not in every client")),
         },
         scalar => scalar_can_represent(scalar, schema),
     }

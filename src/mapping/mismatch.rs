@@ -7,12 +7,12 @@ use std::fmt;
 pub struct Mismatch {
     /// The path in the schema, such as `containers[].resources`; empty for the schema itself.
     path: String,
-    /// The reason in a few words.
+    /// The reason in a few words, with `{}` for the node.
     reason: String,
 }
 
 impl Mismatch {
-    /// A mismatch at the node itself.
+    /// A mismatch at the node itself, which `{}` in the reason stands for.
     pub fn new(reason: impl Into<String>) -> Self {
         Self { path: String::new(), reason: reason.into() }
     }
@@ -27,9 +27,13 @@ impl Mismatch {
 
 impl fmt::Display for Mismatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.path.is_empty() {
-            write!(f, "{}: ", self.path)?;
+        let Some((before, after)) = self.reason.split_once("{}") else {
+            let colon = if self.path.is_empty() { "" } else { ": " };
+            return write!(f, "{}{colon}{}", self.path, self.reason);
+        };
+        match self.path.as_str() {
+            "" => write!(f, "{before}it{after}"),
+            path => write!(f, "{before}`{path}`{after}"),
         }
-        f.write_str(&self.reason)
     }
 }

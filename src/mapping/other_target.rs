@@ -17,7 +17,7 @@ pub fn other_target(
 ) -> String {
     if let Some(place) = place {
         return format!(
-            "put a type of the package's own at this place: a [[map]] rule with `path = \"{place}\"` and `as = \"own\"`"
+            "to use a generated type here, add a [[map]] rule with `path = \"{place}\"` and `as = \"own\"`"
         );
     }
     if schema.type_ == "array" && schema.items.is_some() {
@@ -40,9 +40,9 @@ pub fn other_target(
         Target::Scalar(TypeRef::Quantity) if schema.int_or_string => {
             "write `schema = \"IntOrString\"`, or remove the rule".to_owned()
         }
-        _ if has_defaults => "write `as = \"own\"`, or name a type of yours by `rust` and `python`".to_owned(),
-        _ => "write `as = \"own\"` for a type of the package's own, `as = \"any\"` for any value, or name a type of \
-              yours by `rust` and `python`"
+        _ if has_defaults => "write `as = \"own\"`, or name your own type with `rust` and `python`".to_owned(),
+        _ => "write `as = \"own\"` for a generated type, `as = \"any\"` for any value, or name your own type with \
+              `rust` and `python`"
             .to_owned(),
     }
 }

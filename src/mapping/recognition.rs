@@ -184,7 +184,7 @@ fn likelihood(
 ) -> Result<Likelihood, &'static str> {
     let DescriptionCounts { equal, all } = count_descriptions(schema, ty);
     if all > 0 && equal == 0 {
-        return Err("none of its descriptions is the type's");
+        return Err("none of its descriptions matches the type's");
     }
     let confirmed = (all > 0 && equal * 2 >= all).then_some(equal);
     let evidence = evidence(property, schema, ty);

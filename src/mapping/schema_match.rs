@@ -49,7 +49,7 @@ impl SchemaMatcher {
         let is_object =
             matches!(schema.type_.as_str(), "object" | "") && (schema.is_struct() || is_bare_metadata);
         if !is_object || schema.embedded || schema.preserve_unknown || schema.additional != Additional::None {
-            return Err(Mismatch::new("it is not an object with listed properties alone"));
+            return Err(Mismatch::new("{} is not an object with only listed properties"));
         }
         self.match_names(schema, ty, since)?;
         let bounded = BOUNDED.contains(&ty.name);
@@ -75,10 +75,10 @@ impl SchemaMatcher {
     fn match_names(&self, schema: &Schema, ty: &KubernetesType, since: u32) -> Result<(), Mismatch> {
         let known = |name: &str| ty.properties.get(name).is_some_and(|known| known.is_in(self.version));
         if let Some(name) = schema.properties.keys().find(|name| !known(name)) {
-            return Err(Mismatch::new("the type has no such property").under(name));
+            return Err(Mismatch::new("the type has no property {}").under(name));
         }
         match missing(schema, ty, since) {
-            Some(name) => Err(Mismatch::new("the schema has no such property").under(name)),
+            Some(name) => Err(Mismatch::new("the schema has no property {}").under(name)),
             None => Ok(()),
         }
     }
@@ -92,33 +92,33 @@ impl SchemaMatcher {
         bounded: bool,
     ) -> Result<Overlay, Mismatch> {
         if schema.nullable {
-            return Err(Mismatch::new("it is nullable"));
+            return Err(Mismatch::new("{} is nullable"));
         }
         if !bounded && schema.enum_.is_some() {
-            return Err(Mismatch::new("it has an enum"));
+            return Err(Mismatch::new("{} has an enum"));
         }
         if !bounded && is_restricted(schema, ty) {
-            return Err(Mismatch::new("it has checks that the type does not have"));
+            return Err(Mismatch::new("{} has checks that the type does not have"));
         }
         match ty {
             PropertyType::List(item) => {
                 let items =
                     schema.items.as_deref().filter(|_| schema.type_ == "array" && !schema.preserve_unknown);
-                let items = items.ok_or_else(|| Mismatch::new("it is not a list"))?;
+                let items = items.ok_or_else(|| Mismatch::new("{} is not a list"))?;
                 let items = self.match_element(items, item, since).map_err(|found| found.under("[]"))?;
                 Ok(Overlay { items: boxed(items), ..Overlay::default() })
             }
             PropertyType::Map(value) => {
-                let values = schema.values().ok_or_else(|| Mismatch::new("it is not a map"))?;
+                let values = schema.values().ok_or_else(|| Mismatch::new("{} is not a map"))?;
                 if schema.is_struct() || schema.preserve_unknown {
-                    return Err(Mismatch::new("it has other keywords besides those of a map"));
+                    return Err(Mismatch::new("{} has other keywords than a map"));
                 }
                 let values = self.match_element(values, value, since).map_err(|found| found.under("{}"))?;
                 Ok(Overlay { values: boxed(values), ..Overlay::default() })
             }
             PropertyType::Named(name) => {
                 let ty = self.table.get(name);
-                let ty = ty.ok_or_else(|| Mismatch::new("its type is not in every client"))?;
+                let ty = ty.ok_or_else(|| Mismatch::new("the type of {} is not in every client"))?;
                 self.match_object(schema, ty, since)
             }
             scalar if is_scalar(scalar, schema) => Ok(Overlay::default()),
@@ -130,7 +130,7 @@ impl SchemaMatcher {
     /// represent.
     fn match_element(&self, schema: &Schema, ty: &PropertyType, since: u32) -> Result<Overlay, Mismatch> {
         match &schema.default {
-            Some(default) => Err(Mismatch::new(format!("it has the default {}", default.value))),
+            Some(default) => Err(Mismatch::new(format!("{{}} has the default {}", default.value))),
             None => self.match_value(schema, ty, since, false),
         }
     }
@@ -139,8 +139,8 @@ impl SchemaMatcher {
 /// The mismatch of a schema that has another type or format than expected.
 pub fn type_mismatch(schema: &Schema) -> Mismatch {
     Mismatch::new(match schema.format.as_str() {
-        "" => format!("it has type `{}`", schema.type_),
-        format => format!("it has type `{}`, format `{format}`", schema.type_),
+        "" => format!("{{}} has type `{}`", schema.type_),
+        format => format!("{{}} has type `{}`, format `{format}`", schema.type_),
     })
 }
 
@@ -188,7 +188,7 @@ fn required_by(
         // Clients always write the property, and servers treat an empty text as absent.
         Required::Now if known.ty == PropertyType::String && defaults_to_empty => Ok(RequiredBy::Neither),
         Required::Always | Required::Now => {
-            Err(Mismatch::new("the type always writes it, and the schema does not require it"))
+            Err(Mismatch::new("the type always writes {}, but the schema does not require it"))
         }
     }
 }

@@ -129,7 +129,7 @@ impl Target {
 pub fn check(rule: &MapRule, languages: &Languages) -> Result<(), Fault> {
     let fault = |message: &str, help: &str| Err((message.to_owned(), help.to_owned()));
     if rule.schema.is_none() && rule.path.is_none() {
-        let help = "`schema = \"*\"` matches every recognised type";
+        let help = "`schema = \"*\"` matches every recognized type";
         return fault("a [[map]] rule needs a `schema` or a `path`", help);
     }
     if rule.as_.is_some() {
@@ -149,11 +149,11 @@ pub fn check(rule: &MapRule, languages: &Languages) -> Result<(), Fault> {
     let stars = |text: &Option<String>| text.as_deref().unwrap_or_default().matches('*').count();
     let by_name = rule.path.is_none();
     if !by_name && stars(&rule.schema) > 0 {
-        return fault("`schema` must be one type where the rule has a `path`", "write its name without `*`");
+        return fault("`schema` must be one type if the rule has a `path`", "write its name without `*`");
     }
     let star_allowed = by_name && stars(&rule.schema) > 0;
     if stars(&rule.rust) > usize::from(star_allowed) || stars(&rule.python) > usize::from(star_allowed) {
-        let message = "`*` in `rust` or `python` stands for a `*` in `schema`, which has none";
+        let message = "`*` in `rust` or `python` needs a `*` in `schema`";
         return fault(message, "write the whole path");
     }
     if by_name { Ok(()) } else { check_paths(rule, languages) }

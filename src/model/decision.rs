@@ -48,7 +48,7 @@ impl std::fmt::Display for By {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Own => f.write_str("own"),
-            Self::Recognised(evidence) => write!(f, "recognised: {evidence}"),
+            Self::Recognised(evidence) => write!(f, "recognized: {evidence}"),
             Self::Referred(name) => write!(f, "by reference: {name}"),
             Self::NameRule(rule) => write!(f, "by name: [[map]] at {rule}"),
             Self::PlaceRule(rule) => write!(f, "by place: [[map]] at {rule}"),

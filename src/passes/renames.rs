@@ -40,7 +40,8 @@ impl<'c> Renames<'c> {
                 },
                 Err(error) => {
                     let message = format!("`{}` is not a regular expression: {error}", rule.pattern);
-                    let help = "if a character of the name is meant, write a backslash before it, in single quotes: `'a\\.b'`";
+                    let help = "to match a character literally, write a backslash before it, in single quotes: \
+                                `'a\\.b'`";
                     diagnostics.push(Diagnostic::error("rule", at.clone(), message).help(help));
                 }
             }
@@ -114,7 +115,7 @@ impl<'c> Renames<'c> {
         let seen = || self.seen.iter().map(String::as_str);
         let is_word = !pattern.is_empty() && pattern.chars().all(|c| c.is_ascii_alphanumeric());
         let part = |is_it: fn(&str, &str) -> bool| is_word && seen().any(|name| is_it(name, pattern));
-        let whole = "a match is of the whole name: write";
+        let whole = "a pattern must match the whole name: write";
         if let Some(near) = nearest(pattern, seen()) {
             format!("did you mean `{near}`?")
         } else if part(|name, pattern| name.ends_with(pattern)) {

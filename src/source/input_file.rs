@@ -174,7 +174,7 @@ fn not_opened(path: &Path, shown: &str, named_at: Option<&NamedAt>, error: &io::
             };
             let help = if help.is_empty() { near() } else { help };
             let message = match fs::read_link(path) {
-                Ok(target) => format!("a link to `{}`, where no file is", target.display()),
+                Ok(target) => format!("a link to `{}`, which does not exist", target.display()),
                 Err(_) => "no such file or directory".to_owned(),
             };
             input_error(message).help(help)

@@ -122,7 +122,7 @@ pub fn read_all(config: &Config, base: &Path, save: Option<&Path>, diagnostics: 
 fn refuse_go(packages: &[go::packages::ApiPackage], diagnostics: &mut Diagnostics) {
     for package in packages {
         let location = Location::file(package.shown());
-        let message = "Go types are not read by this build of kubesmith, which lacks the feature `go`";
+        let message = "this build of kubesmith cannot read Go types: it lacks the feature `go`";
         diagnostics.push(Diagnostic::error("go-feature", location, message).help(other_formats::GO_HELP));
     }
 }

@@ -13,14 +13,15 @@ pub struct OtherFormat {
 }
 
 /// What to do with the source of an operator in Go.
-pub const GO_HELP: &str = "make its CRDs first, as by `controller-gen crd paths=./... output:crd:dir=config/crd/bases`, and pass these";
+pub const GO_HELP: &str = "generate its CRDs first, as with `controller-gen crd paths=./... \
+                           output:crd:dir=config/crd/bases`, and pass them";
 
 const GO: OtherFormat = OtherFormat { what: "Go code", help: GO_HELP };
 
 const PAGE: OtherFormat = OtherFormat {
     what: "an HTML or XML page",
-    help: "a download that failed or needs a login leaves such a page; a host of repositories sends the file \
-           itself from the address behind `Raw`",
+    help: "a download that failed or needs a login leaves such a page; on a repository host, the file itself is at \
+           the address behind `Raw`",
 };
 
 const PROTOBUF: OtherFormat = OtherFormat {
@@ -30,7 +31,7 @@ const PROTOBUF: OtherFormat = OtherFormat {
 
 const GRAPHQL: OtherFormat = OtherFormat {
     what: "a GraphQL schema",
-    help: "it describes no kinds of Kubernetes: pass CRDs, Go types, or a swagger or OpenAPI document",
+    help: "it describes no Kubernetes kinds: pass CRDs, Go types, or a swagger or OpenAPI document",
 };
 
 const CUE: OtherFormat = OtherFormat {
@@ -75,7 +76,8 @@ pub fn of_file(shown: &str, text: &str) -> Option<OtherFormat> {
 /// The format of a document with these keys, which is YAML or JSON; None for what is unknown.
 pub fn of_keys(has: impl Fn(&str) -> bool) -> Option<OtherFormat> {
     if has("asyncapi") {
-        let help = "it describes messages, and no kinds of Kubernetes: pass CRDs, Go types, or a swagger or OpenAPI document";
+        let help = "it describes messages, not Kubernetes kinds: pass CRDs, Go types, or a swagger or OpenAPI \
+                    document";
         Some(OtherFormat { what: "an AsyncAPI document", help })
     } else if has("swaggerVersion") {
         let help = "expected swagger 2.0 or OpenAPI 3: `kubectl get --raw /openapi/v2` asks a cluster for it";
@@ -111,9 +113,9 @@ pub fn of_bytes(shown: &str, bytes: &[u8]) -> OtherFormat {
         _ if is_tar(bytes) => TAR,
         _ if is_utf16(bytes) => OtherFormat {
             what: "UTF-16 text, as some shells of Windows write",
-            help: "save it as UTF-8, in PowerShell by `| Out-File -Encoding utf8`",
+            help: "save it as UTF-8, in PowerShell with `| Out-File -Encoding utf8`",
         },
-        _ => OtherFormat { what: "text in an unknown encoding, or no text", help: "save it as UTF-8" },
+        _ => OtherFormat { what: "text in an unknown encoding, or not text", help: "save it as UTF-8" },
     }
 }
 
@@ -178,8 +180,8 @@ mod tests {
             ("a.yaml.zst", b"\x28\xb5\x2f\xfd", "compressed text"),
             ("a", b"PK\x03\x04\xff", "a zip archive"),
             ("a", b"\x7fELF\xff", "a program"),
-            ("a", b"a: gr\xf6", "text in an unknown encoding, or no text"),
-            ("a", b"\0\x01\x02\xff", "text in an unknown encoding, or no text"),
+            ("a", b"a: gr\xf6", "text in an unknown encoding, or not text"),
+            ("a", b"\0\x01\x02\xff", "text in an unknown encoding, or not text"),
         ] {
             assert_eq!(of_bytes(file, bytes).what, expected, "{bytes:?}");
         }

@@ -11,8 +11,9 @@ use crate::diag::{Diagnostic, Mark};
 use crate::suggestion::nearest;
 
 /// What to do where no Go package declares an API.
-pub const NO_API_HELP: &str = "a package declares an API if a struct embeds `metav1.TypeMeta` and `metav1.ObjectMeta`, or by a \
-                               marker `+groupName=`: pass its directory, such as `api/v1`, or CRDs";
+pub const NO_API_HELP: &str = "a package declares an API if a struct embeds `metav1.TypeMeta` and \
+                               `metav1.ObjectMeta`, or if it has a marker `+groupName=`: pass its directory, such \
+                               as `api/v1`, or CRDs";
 
 /// What to do about a tab.
 const TAB_HELP: &str = "YAML is indented with spaces: replace the tab";
@@ -110,7 +111,7 @@ fn help(problem: &Problem, text: &str) -> &'static str {
 fn yaml_help(message: &str, before: &str, after: &str) -> &'static str {
     let has = |text| message.contains(text);
     if has("mapping values are not allowed") && before.contains(": ") {
-        "quote the text: it has `: ` in it"
+        "quote the string: it contains `: `"
     } else if has("mapping values are not allowed") {
         "a space after a colon may be missing here or in the line before, or their indentation differs"
     } else if has("trailing content after double-quoted") {
@@ -119,15 +120,16 @@ fn yaml_help(message: &str, before: &str, after: &str) -> &'static str {
             false => "in double quotes a quote is written `\\\"`",
         }
     } else if has("unknown escape character") {
-        "a backslash begins an escape in double quotes: write the text in single quotes"
+        "a backslash begins an escape in double quotes: write the string in single quotes"
     } else if has("unexpected character") {
-        "no text begins with this character: quote the text"
+        "an unquoted string cannot begin with this character: quote the string"
     } else if has("in quoted scalar") && after.starts_with(['"', '\'']) {
         "the quote that begins here is not closed"
     } else if has("did not find expected '-' indicator") {
-        "the list before it goes on here by its indentation: begin the line with `- `, or indent it as the key of the list"
+        "by its indentation, the line continues the list before it: begin it with `- `, or indent it like the key \
+         of the list"
     } else if has("did not find expected key") {
-        "its indentation is that of none of the lines before it"
+        "its indentation matches none of the lines before it"
     } else if has("simple key expect") {
         "a key is followed by `: ` in its own line: is a colon missing here or in the line before?"
     } else if has("illegal placement of ':'") || has("expected ',' or") {
@@ -143,7 +145,7 @@ fn json_help(message: &str, before: &str, after: &str) -> &'static str {
     if message == Problem::comment(Mark::default()).message {
         "remove them, or write YAML, whose comments begin with `#`"
     } else if after.starts_with('\'') {
-        "JSON has texts in double quotes only"
+        "JSON strings need double quotes"
     } else if message.contains("trailing comma")
         || (before.ends_with(',') && after.starts_with([',', '}', ']']))
     {
@@ -197,7 +199,7 @@ fn ends_early(problem: &Problem, text: &str) -> bool {
 pub fn missing(path: &Path) -> String {
     // The path itself is there, and would be found as the nearest name.
     if path.is_symlink() {
-        return "let the link lead to a file, or pass another one".to_owned();
+        return "make the link point to a file, or pass another one".to_owned();
     }
     let input = path.to_string_lossy();
     if input.is_empty() {
@@ -205,13 +207,10 @@ pub fn missing(path: &Path) -> String {
     }
     // A path begins with the directory of the config.
     if let Some(start) = ["http://", "https://"].iter().find_map(|scheme| input.find(scheme)) {
-        return format!(
-            "addresses are not read: `curl -sSfL {} | kubesmith generate - ...`",
-            &input[start..]
-        );
+        return format!("URLs are not read: `curl -sSfL {} | kubesmith generate - ...`", &input[start..]);
     }
     if input.contains('$') || input.split('/').any(|part| part.starts_with('~')) {
-        return "only a shell replaces `~` and variables; in a config, write a path from its directory"
+        return "only a shell expands `~` and variables; in a config, write a path from its directory"
             .to_owned();
     }
     if input.contains(',') && input.split(',').all(|part| path.with_file_name(part).exists()) {

@@ -35,8 +35,8 @@ fn a_link_to_no_file_is_named_with_where_it_leads() {
     let dir = directory(&[]);
     std::os::unix::fs::symlink("gone/crd.yaml", dir.path().join("crd.yaml")).unwrap();
     let run = kubesmith(dir.path(), &["generate", "crd.yaml", "--rust", "out"]);
-    let expected = "crd.yaml: error[input]: a link to `gone/crd.yaml`, where no file is\n  \
-                    help: let the link lead to a file, or pass another one\n";
+    let expected = "crd.yaml: error[input]: a link to `gone/crd.yaml`, which does not exist\n  \
+                    help: make the link point to a file, or pass another one\n";
     assert!(run.code == 3 && run.stderr.starts_with(expected), "{run:?}");
 }
 
@@ -170,7 +170,7 @@ fn init_takes_inputs() {
 fn init_says_which_input_is_not_there() {
     let dir = directory(&[]);
     let run = kubesmith(dir.path(), &["init", "*.yaml", "nope.yaml"]);
-    let expected = "wrote kubesmith.toml; there is no `nope.yaml` yet: make it, or correct `inputs`\n";
+    let expected = "wrote kubesmith.toml; there is no `nope.yaml` yet: create it, or correct `inputs`\n";
     assert_eq!((run.code, run.stderr.as_str()), (0, expected));
 }
 
@@ -247,7 +247,7 @@ fn init_takes_over_the_config_of_another_generator() {
         "swagger_config.json: warning[init]: `hideGenerationTimestamp` is ignored: kubesmith.toml has no such key",
         "swagger_config.json: warning[init]: importMappings: `V1Unheard` is not in the built-in table of \
          Kubernetes' types",
-        "  help: add a [[map]] rule with the `path` where `mine:V1Unheard` stands, `rust` and `python`",
+        "  help: add a [[map]] rule with the `path` where `mine:V1Unheard` is, `rust` and `python`",
         "swagger_config.json: warning[init]: typeMappings: `object`: expected a Python class, found `any`",
         "3 warnings in 1 file",
         "wrote kubesmith.toml for the CRDs in crds; next: kubesmith generate",

@@ -17,7 +17,7 @@ fn project(more: &str) -> tempfile::TempDir {
     ])
 }
 
-const SAID: &str = "kubesmith.toml applies, but for its inputs\n";
+const SAID: &str = "kubesmith.toml applies, except for its inputs\n";
 
 #[test]
 fn an_input_replaces_those_of_the_config_and_nothing_else() {

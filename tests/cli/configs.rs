@@ -28,7 +28,7 @@ fn a_config_above_the_working_directory_is_found_and_announced() {
     let verbose = kubesmith(dir.path(), &["check", "--verbose"]);
     assert_eq!((verbose.code, verbose.stderr.as_str()), (0, "kubesmith.toml applies\nup to date\n"));
     let other = kubesmith(&deep, &["explain", "other.yaml", "--place", "Other.spec"]);
-    assert_eq!(other.stderr, "../../kubesmith.toml applies, but for its inputs\n");
+    assert_eq!(other.stderr, "../../kubesmith.toml applies, except for its inputs\n");
     let quiet = kubesmith(&deep, &["check", "--quiet"]);
     assert_eq!((quiet.code, quiet.stderr.as_str()), (0, ""));
     let json = kubesmith(&deep, &["check", "--message-format", "json"]);
@@ -126,7 +126,7 @@ fn two_configs_that_write_to_one_place_are_an_error_at_the_later() {
         let run = both(&dir, &[command]);
         assert_eq!(run.code, 3, "{run:?}");
         let expected =
-            "b/kubesmith.toml:4:7: error[output]: `a/kubesmith.toml` has an output in this directory too";
+            "b/kubesmith.toml:4:7: error[output]: `a/kubesmith.toml` also has an output in this directory";
         assert!(run.stderr.starts_with(expected), "{}", run.stderr);
     }
     assert!(!dir.path().join("a/sdk").exists());
@@ -149,15 +149,15 @@ fn a_document_is_not_a_file_where_another_output_has_its_directory() {
 fn arguments_about_one_sdk_are_refused_beside_several_configs() {
     let dir = two_projects();
     for (arguments, expected) in [
-        (&["check", "crds"][..], "INPUT is about one SDK: with it, pass one --config"),
-        (&["generate", "--rust", "out"], "--rust is about one SDK"),
-        (&["generate", "--name", "x"], "--name is about one SDK"),
-        (&["openapi"], "this command is about one config: pass one --config"),
+        (&["check", "crds"][..], "INPUT applies to one SDK: with it, pass one --config"),
+        (&["generate", "--rust", "out"], "--rust applies to one SDK"),
+        (&["generate", "--name", "x"], "--name applies to one SDK"),
+        (&["openapi"], "this command takes one config: pass one --config"),
     ] {
         let run = both(&dir, arguments);
         assert!(run.code == 2 && run.stderr.contains(expected), "{run:?}");
     }
     let twice = ["check", "--config", "a/kubesmith.toml", "--config", "a/../a/kubesmith.toml"];
     let run = kubesmith(dir.path(), &twice);
-    assert!(run.code == 2 && run.stderr.contains("is there twice"), "{run:?}");
+    assert!(run.code == 2 && run.stderr.contains("is given twice"), "{run:?}");
 }

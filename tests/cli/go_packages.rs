@@ -38,14 +38,16 @@ fn packages_that_serve_no_kind_keep_none_from_being_read() {
     let files = [("apis/types.go", internal.as_str()), ("apis/v1/types.go", served.as_str())];
     let (code, kinds, messages) = kinds_in(&files, "./...");
     assert_eq!((code, kinds), (0, thing_of_v1.clone()));
-    let expected = "apis/types.go:6:6: note[go-field]: `Thing` in the package `example` is left out: its `TypeMeta` has no `json` \
-                    tag, so that it is an internal version of the kind, which no server serves\n  |\n6 | type Thing struct {\n  |      ^\n1 note \
+    let expected = "apis/types.go:6:6: note[go-field]: `Thing` in the package `example` is left out: its `TypeMeta` \
+                    has no `json` tag, so it is an internal version that no server serves\n  |\n6 | type Thing struct \
+                    {\n  |      ^\n1 note \
                     in 1 file\n";
     assert_eq!(messages, expected);
     let files = [("internal/fake/types.go", fake.as_str()), ("apis/v1/types.go", served.as_str())];
     let (code, kinds, messages) = kinds_in(&files, "./...");
     assert_eq!((code, kinds), (0, thing_of_v1));
-    let expected = "internal/fake/types.go:5:6: warning[unknown-group]: no marker says in which group `Thing` is; it is left out\n  |\n5 | type Thing \
+    let expected = "internal/fake/types.go:5:6: warning[unknown-group]: `Thing` has no group: its package has no \
+                    `+groupName`; it is left out\n  |\n5 | type Thing \
                     struct {\n  |      ^\n  \
                     help: add `// +groupName=example.com` above a package clause of the package\n1 warning in 1 file\n";
     assert_eq!(messages, expected);
@@ -99,7 +101,8 @@ fn groups_are_constants_of_other_files_and_packages() {
             (if expected.is_empty() { 3 } else { 0 }, &expected),
             "{group}: {messages}"
         );
-        let warning = "v1/register.go:7:26: warning[unknown-group]: the version in this `GroupVersion` is not known; `v1` is used";
+        let warning = "v1/register.go:7:26: warning[unknown-group]: unknown version in this `GroupVersion`; the name \
+                       of the package, `v1`, is used";
         assert_eq!(messages.contains(warning), version == "unknown", "{messages}");
         if expected.is_empty() {
             let help = "  help: the group in the `GroupVersion` at apis/v1/register.go:8:26 is not known; add `// \
@@ -120,7 +123,8 @@ fn a_crd_of_another_kind_excuses_no_fault_of_a_kind_without_one() {
                - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}\n";
     let home = directory(&[("api/types.go", types), ("crd.yaml", crd)]);
     let run = kubesmith(home.path(), &["explain", "api", "crd.yaml", "--output", "json"]);
-    let expected = "api/types.go:15:2: error[go-field]: a marker says that the field is `string`, and its type is `integer`\n";
+    let expected = "api/types.go:15:2: error[go-field]: a marker says that the field is `string`, but its type is \
+                    `integer`\n";
     assert!(run.code == 3 && run.stderr.contains(expected), "{run:?}");
 }
 
@@ -156,7 +160,8 @@ fn a_kind_with_a_misspelt_import_is_an_error() {
     let misspelt = types.replace("Thing", "Other").replace("meta/v1", "metta/v1");
     let files = [("api/thing.go", types.as_str()), ("api/other.go", misspelt.as_str())];
     let (code, _, messages) = kinds_in(&files, "api");
-    let expected = "api/other.go:7:2: error[missing-package]: `Other` looks like a kind: the type `TypeMeta` is not known: package \
+    let expected = "api/other.go:7:2: error[missing-package]: `Other` looks like a kind: unknown type `TypeMeta`: \
+                    package \
                     `k8s.io/apimachinery/pkg/apis/metta/v1` is not found: no go.mod says where\n  |\n7 | \\tmetav1.TypeMeta `json:\",inline\"`\n  \
                     |   ^\n  help: kinds embed the types of \
                     `k8s.io/apimachinery/pkg/apis/meta/v1`\n";

@@ -73,7 +73,7 @@ fn a_header_that_no_file_can_have_is_an_error_at_its_value() {
     for (header, expected) in [
         (
             "\"a\\u001b[31m\"",
-            "kubesmith.toml:2:10: error[config]: expected only characters that can be seen, found `\\u{1b}`",
+            "kubesmith.toml:2:10: error[config]: expected printable characters, found `\\u{1b}`",
         ),
         ("'coding: latin-1'", "kubesmith.toml:2:10: error[config]: Python would read the file as `latin-1`"),
         ("''", "kubesmith.toml:2:10: error[config]: "),
@@ -106,5 +106,5 @@ fn a_build_script_sets_it_too() {
     assert_eq!(first_line(&generator).unwrap(), "// of the config");
     assert_eq!(first_line(&generator.clone().header("of the script")).unwrap(), "// of the script");
     let refused = first_line(&generator.header("a\u{7}")).unwrap_err().to_string();
-    assert!(refused.contains("expected only characters that can be seen"), "{refused}");
+    assert!(refused.contains("expected printable characters"), "{refused}");
 }

@@ -42,7 +42,7 @@ fn a_setup_py_is_read_and_not_run() {
          sdk/v1: warning[init]: version `0.2` is written as `0.2.0`\n\
          2 warnings in 1 file\n\
          wrote kubesmith.toml for the CRDs in crds; next: kubesmith generate\n\
-         the new SDK takes the place of the old one: remove sdk/v1/setup.py, sdk/v1/things\n"
+         the new SDK replaces the old one: remove sdk/v1/setup.py, sdk/v1/things\n"
     );
     let config = config.unwrap();
     let python = config.python.unwrap();
@@ -95,7 +95,7 @@ fn arguments_come_before_what_the_sdk_has() {
     assert_eq!((python.out.as_path(), python.name.as_deref()), (Path::new("new"), Some("thing_sdk")));
     assert_eq!(python.project.as_deref(), Some("Thing.SDK"));
     assert_eq!(config.rust.unwrap().out, Path::new("rs"));
-    assert!(!run.stderr.contains("takes the place"), "{run:?}");
+    assert!(!run.stderr.contains("replaces the old one"), "{run:?}");
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn a_directory_without_one_sdk_is_refused() {
     for (from, expected) in [
         (
             "a",
-            "a: error[init]: several packages of Python: a/one, a/two\n  help: name the directory of one of them\n",
+            "a: error[init]: several Python packages: a/one, a/two\n  help: name the directory of one of them\n",
         ),
         ("b", "b: error[init]: no SDK is here: expected a directory with setup.py"),
     ] {

@@ -28,8 +28,7 @@ fn every_file_with_both_sides_of_a_merge_is_named() {
         std::fs::write(&file, &text).unwrap();
         for command in ["check", "generate"] {
             let run = kubesmith(dir.path(), &[command]);
-            let error =
-                format!("{path}:2:1: error[merge-conflict]: the file has the marks of a merge conflict\n");
+            let error = format!("{path}:2:1: error[merge-conflict]: the file has conflict markers\n");
             assert!(run.code != 0 && run.stderr.contains(&error), "{command} {path}: {run:?}");
             assert_eq!(std::fs::read_to_string(&file).unwrap(), text, "{command} {path}");
         }

@@ -91,7 +91,7 @@ fn denied_warnings_end_the_run() {
     let run = kubesmith(dir.path(), &["default", "--deny-warnings", "--crd", "crds", "manifest.yaml"]);
     assert_eq!((run.code, run.stdout.as_str()), (3, ""));
     assert!(
-        run.stderr.contains("error[denied-warnings]: 1 warning, and warnings are denied"),
+        run.stderr.contains("error[denied-warnings]: 1 warning, and `--deny-warnings` makes warnings errors"),
         "{}",
         run.stderr
     );

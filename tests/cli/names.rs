@@ -25,7 +25,7 @@ fn no_file_is_called_like_a_device_of_windows() {
     assert!(files.contains(&"rust/src/con_group/aux_group/nul_.rs".to_owned()), "{files:?}");
     assert!(files.contains(&"python/con_sdk/con_/aux_/_nul.py".to_owned()), "{files:?}");
     let run = kubesmith(dir.path(), &[&config[..], &["--name", "com1"]].concat());
-    let message = "error[name]: `com1` cannot be a name: Windows has no files of this name\n";
+    let message = "error[name]: `com1` cannot be a name: Windows reserves it\n";
     assert!(run.code == 3 && run.stderr.starts_with(message), "{}", run.stderr);
 }
 
@@ -68,7 +68,7 @@ fn a_module_of_python_is_the_output_directory_and_stays_current() {
     let config = "inputs = ['crd.yaml']\n[python]\nout = 'src/workshop/cluster-sdk'\nlayout = 'module'\n";
     let dir = directory(&[("crd.yaml", &crd("Thing", "A thing.")), ("kubesmith.toml", config)]);
     let run = kubesmith(dir.path(), &["generate"]);
-    let message = "error[name]: `cluster-sdk` is no name of a package that Python can import\n";
+    let message = "error[name]: `cluster-sdk` is not a package name that Python can import\n";
     assert!(run.code == 3 && run.stderr.contains(message), "{}", run.stderr);
     std::fs::write(dir.path().join("kubesmith.toml"), config.replace("cluster-sdk", "sdk")).unwrap();
     let run = kubesmith(dir.path(), &["generate", "--quiet"]);

@@ -121,7 +121,7 @@ fn one_directory_of_two_outputs_is_seen_before_it_exists() {
     let dir = directory(&[("crd.yaml", &crd("Thing", "A thing."))]);
     let run =
         kubesmith(dir.path(), &["generate", "crd.yaml", "--rust", "new/x/../sdk", "--python", "./new/sdk"]);
-    assert!(run.code == 3 && run.stderr.contains("two outputs have this directory"), "{run:?}");
+    assert!(run.code == 3 && run.stderr.contains("two outputs use this directory"), "{run:?}");
     assert!(!dir.path().join("new").exists());
 }
 

@@ -184,11 +184,7 @@ fn files_of_a_kind_that_is_gone_are_removed() {
     let both = tree(&dir.path().join("sdk"));
     std::fs::remove_file(dir.path().join("crds/other.yaml")).unwrap();
     let check = run("check", dir.path(), &["crds"]);
-    assert!(
-        check.stderr.contains("error[out-of-date]: the file is not generated any more"),
-        "{}",
-        check.stderr
-    );
+    assert!(check.stderr.contains("error[out-of-date]: the file is no longer generated"), "{}", check.stderr);
     let one = run("generate", dir.path(), &["crds"]);
     assert!(one.stdout.lines().all(|line| line.ends_with(" removed")), "{}", one.stdout);
     let left = tree(&dir.path().join("sdk"));

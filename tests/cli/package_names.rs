@@ -35,11 +35,11 @@ fn both(rust: &str, python: &str) -> (String, Vec<String>) {
 fn a_forgotten_name_replaces_no_package() {
     let dir = named("web-cache");
     let expected = "sdk/python/web_cache/__init__.py: error[other-package]: the generated Python package here is `web_cache`; no \
-                    name is set, and this run would replace it by `example_sdk`\n  \
+                    name is set, and this run would replace it with `example_sdk`\n  \
                     help: pass `--name web-cache`, or set `name` under [python] in kubesmith.toml, to keep `web_cache`; pass \
                     `--force` to replace it\n\
                     sdk/rust/Cargo.toml: error[other-package]: the generated crate here is `web-cache`; no name is set, and \
-                    this run would replace it by `example_sdk`\n  \
+                    this run would replace it with `example_sdk`\n  \
                     help: pass `--name web-cache`, or set `name` under [rust] in kubesmith.toml, to keep `web-cache`; pass \
                     `--force` to replace it\n\
                     2 errors in 2 files\n\

@@ -64,7 +64,8 @@ fn a_copy_of_the_runtime_has_no_client_if_the_config_says_so() {
 
     let refused = run("runtime = 'package'");
     assert_eq!(refused.code, 3);
-    let message = "error[config]: `client = false` leaves the client out of a copy of the runtime, and the package has no copy";
+    let message =
+        "error[config]: `client = false` needs a copy of the runtime in the package, which has none";
     assert!(refused.stderr.contains(message), "{}", refused.stderr);
 }
 
@@ -129,8 +130,8 @@ fn a_runtime_that_cannot_be_a_package_is_an_error() {
         run("layout = \"module\"\nruntime = \"package\""),
         (
             3,
-            "kubesmith.toml:2:2: error[config]: a module or a file carries its runtime, and `runtime` says that it is a \
-             package\n  help: remove `runtime`, or set `layout = \"crate\"`"
+            "kubesmith.toml:2:2: error[config]: a module or a file contains its runtime, but `runtime` says that it is \
+             a package\n  help: remove `runtime`, or set `layout = \"crate\"`"
                 .to_owned()
         )
     );
@@ -147,8 +148,8 @@ fn a_runtime_that_cannot_be_a_package_is_an_error() {
         run("runtime_path = \"runtime\""),
         (
             3,
-            "kubesmith.toml:2:2: error[config]: `runtime_path` is where the package of the runtime is, and the output \
-             carries a copy\n  help: set `runtime = \"package\"`, or remove `runtime_path`"
+            "kubesmith.toml:2:2: error[config]: `runtime_path` needs the runtime as a package, but the output contains \
+             a copy\n  help: set `runtime = \"package\"`, or remove `runtime_path`"
                 .to_owned()
         )
     );
@@ -157,7 +158,7 @@ fn a_runtime_that_cannot_be_a_package_is_an_error() {
     assert_eq!(code, 3);
     assert!(
         message.starts_with(
-            "error[config]: `other::Spec` cannot be the type of a field while the runtime is a package: "
+            "error[config]: `other::Spec` cannot be the type of a field if the runtime is a package: "
         ),
         "{message}"
     );
@@ -199,7 +200,11 @@ fn the_runtime_is_written_as_a_project_and_stays_current() {
     let before = python_files(dir.path());
     let refused = kubesmith(dir.path(), &["runtime", "--python", "sdk", "--force"]);
     assert_eq!(refused.code, 3);
-    assert!(refused.stderr.contains("the directory has another package"), "{}", refused.stderr);
+    assert!(
+        refused.stderr.contains("the file belongs to another package in this directory"),
+        "{}",
+        refused.stderr
+    );
     assert_eq!(python_files(dir.path()), before);
 
     std::fs::write(root.join("kubesmith_runtime/lazy.py"), "changed").unwrap();

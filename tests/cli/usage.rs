@@ -30,7 +30,7 @@ fn wrong_usage_ends_with_2() {
             "each language has a directory: '--rust DIR', '--python DIR'",
         ),
         (&["generate", "crd.yaml", "--rsut", "x"], "a similar argument exists: '--rust'"),
-        (&["generate", "crd.yaml", "--jobs", "0"], "for '--jobs <N>': expected a whole number from 1"),
+        (&["generate", "crd.yaml", "--jobs", "0"], "for '--jobs <N>': expected a positive whole number"),
     ] {
         let run = kubesmith(dir.path(), arguments);
         assert_eq!(run.code, 2, "{arguments:?}: {run:?}");

@@ -96,7 +96,7 @@ class Script:
         self.retries: list[str] = []
         reader: ObjectReader[Any] = ObjectReader(read, "Item", self.unreadable.append)
         self.machine = WatchMachine(
-            "/items", reader, WatchOptions(on_retry=self._note, **options), clock=lambda: self.now, draw=draw
+            "/items", reader, WatchOptions(**{"on_retry": self._note, **options}), clock=lambda: self.now, draw=draw
         )
         self._run()
 

@@ -257,6 +257,17 @@ def test_progress_resets_the_wait_and_a_mere_connection_bounds_it() -> None:
     assert [wait for wait in busy.waits if wait >= 0.8] == [0.8, 1.6, 0.8]
 
 
+def test_failures_in_a_row_are_logged_and_so_is_the_end_of_them(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("INFO")
+    Script(page(7), refusal(500), refusal(500), OPENED, bookmark(8), END, on_retry=None)
+    assert not caplog.records, "streams break now and then"
+    Script(*[refusal(500)] * 13, page(7), OPENED, bookmark(8), END, on_retry=None)
+    waiting = "GET /items: 500 InternalServerError: no; nothing changes until the server answers again"
+    assert [(each.levelname, each.getMessage()) for each in caplog.records[:2]] == [("WARNING", waiting)] * 2
+    assert [each.levelname for each in caplog.records[2:]] == ["INFO"]
+    assert caplog.records[2].getMessage().endswith("the server answers again")
+
+
 def test_a_stream_that_lasted_is_resumed_at_once() -> None:
     run = Script(page(7), OPENED, 290.0, END, OPENED, 300.0, END, OPENED)
     assert run.waits == []

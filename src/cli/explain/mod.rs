@@ -22,7 +22,7 @@ use places::Explained;
 #[derive(Debug, Args)]
 pub(super) struct Explain {
     /// Files, directories, globs, Go packages, - for standard input, or cluster:[CONTEXT][/GROUP[/KIND]] [default:
-    /// those of the config]; or, where no such file exists, the code of a message, such as no-type, for the page about it
+    /// those of the config]; or, if no such file exists, the code of a message, such as no-type, for the page about it
     #[arg(value_name = "INPUT")]
     inputs: Vec<String>,
     /// Explain this place alone, such as MiniCluster.spec.pod.resources ([] for items, {} for map values), all places
@@ -30,19 +30,19 @@ pub(super) struct Explain {
     /// MiniClusterContainer, io.k8s.api.core.v1.PodSpec or, in Go, v1.Container
     #[arg(long, value_name = "PLACE", help_heading = heading::PRINTED)]
     place: Option<String>,
-    /// Name of the crate and the Python package, for the paths of types [default: as that of generate]
+    /// Name of the crate and the Python package, for the paths of types [default: as for generate]
     #[arg(long, value_name = "NAME", help_heading = heading::PRINTED)]
     name: Option<String>,
-    /// Generate types of the package's own for inlined types of Kubernetes
+    /// Do not replace inlined types of Kubernetes with Kubernetes' own types
     #[arg(long, help_heading = heading::PRINTED)]
     no_recognize: bool,
-    /// API group of the kinds in swagger and OpenAPI documents that declare none
+    /// API group of the kinds in Go packages and in swagger and OpenAPI documents that declare none
     #[arg(long, value_name = "GROUP", help_heading = heading::READ)]
     group: Option<String>,
     /// Read this config instead of kubesmith.toml
     #[arg(long, value_name = "FILE", help_heading = heading::READ)]
     config: Option<PathBuf>,
-    /// Text, or one JSON object a line
+    /// Text, or one JSON object per line
     #[arg(short, long, value_enum, default_value_t = Output::Text, help_heading = heading::PRINTED)]
     output: Output,
 }
@@ -68,7 +68,7 @@ pub(super) fn run(explain: &Explain, messages: &Messages) -> Result<End, Stop> {
     if let Some(place) = explain.inputs.iter().find(|input| is_place(input)) {
         let what = "no such file or directory";
         let error = Diagnostic::error("input", Location::file(place), what);
-        return Err(Failed(vec![error.help(format!("a place follows its option: `--place {place}`"))]).into());
+        return Err(Failed(vec![error.help(format!("to explain a place, pass `--place {place}`"))]).into());
     }
     let Configured { config, base } = configured(&explain.inputs, explain.config.as_deref(), messages)?;
     let generator = Generator::from_config(config, base).deny_warnings(messages.deny_warnings);

@@ -309,8 +309,8 @@ fn decided(decision: Option<&Decision>, ty: &TypeRef) -> (Option<String>, String
 /// The canonical name of the Kubernetes type that follows from the schema alone, and the reason.
 fn external_schema(ty: &TypeRef) -> Option<(&str, &'static str)> {
     match ty {
-        TypeRef::IntOrString => Some((mapping::INT_OR_STRING, "recognised: x-kubernetes-int-or-string")),
-        TypeRef::Quantity => Some((mapping::QUANTITY, "recognised: the pattern of a quantity")),
+        TypeRef::IntOrString => Some((mapping::INT_OR_STRING, "recognized: x-kubernetes-int-or-string")),
+        TypeRef::Quantity => Some((mapping::QUANTITY, "recognized: the pattern of a quantity")),
         TypeRef::External { name, .. } => Some((&name.0, "every object has it")),
         _ => None,
     }

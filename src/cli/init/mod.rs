@@ -37,7 +37,7 @@ pub(super) struct Init {
     /// Print the JSON schema of kubesmith.toml instead
     #[arg(long, help_heading = heading::PRINTED)]
     schema: bool,
-    /// Continue an SDK that is there: a directory with a setup.py, setup.cfg, pyproject.toml or Cargo.toml, or with such
+    /// Continue an existing SDK: a directory with a setup.py, setup.cfg, pyproject.toml or Cargo.toml, or with such
     /// directories; or copy names, versions and type mappings from an openapi-generator config, JSON or YAML
     #[arg(long, value_name = "PATH", conflicts_with = "schema", help_heading = heading::READ)]
     from: Option<String>,
@@ -94,7 +94,7 @@ pub(super) fn run(init: &Init, messages: &Messages) -> Result<End, Stop> {
         _ if !init.inputs.is_empty() => match init.inputs.iter().find(|input| !exists(input)) {
             None => format!("wrote {FILE_NAME}; next: kubesmith generate"),
             Some(missing) => format!(
-                "wrote {FILE_NAME}; there is no `{}` yet: make it, or correct `inputs`",
+                "wrote {FILE_NAME}; there is no `{}` yet: create it, or correct `inputs`",
                 printable(missing)
             ),
         },
@@ -106,8 +106,7 @@ pub(super) fn run(init: &Init, messages: &Messages) -> Result<End, Stop> {
         files => format!("wrote {FILE_NAME} for the CRDs in {} files; next: kubesmith generate", files.len()),
     });
     if !replaced.is_empty() {
-        messages
-            .print(&format!("the new SDK takes the place of the old one: remove {}", replaced.join(", ")));
+        messages.print(&format!("the new SDK replaces the old one: remove {}", replaced.join(", ")));
     }
     let has_crds = guess.first().is_some_and(|input| !input.ends_with(PACKAGES));
     if let Some(packages) = usual_packages().filter(|_| has_crds) {

@@ -137,7 +137,7 @@ impl OpenApiGeneratorConfig {
             (None, Some(class)) => self.ignore(
                 at,
                 format!("{key}: `{name}` is not in the built-in table of Kubernetes' types"),
-                &format!("add a [[map]] rule with the `path` where `{class}` stands, `rust` and `python`"),
+                &format!("add a [[map]] rule with the `path` where `{class}` is, `rust` and `python`"),
             ),
             (_, None) => {
                 self.ignore(at, format!("{key}: `{name}`: expected a Python class, found `{ty}`"), "")

@@ -10,10 +10,10 @@ use super::{Stop, heading};
 /// Where the SDKs go, and what they are called.
 #[derive(Debug, Clone, Args)]
 pub(super) struct Outputs {
-    /// Generate Rust into this directory [default: sdk/rust, unless --python is there alone]
+    /// Generate Rust into this directory [default: sdk/rust, unless only --python is given]
     #[arg(long, value_name = "DIR", conflicts_with = "schema", help_heading = heading::GENERATED)]
     pub(super) rust: Option<PathBuf>,
-    /// Generate Python into this directory [default: sdk/python, unless --rust is there alone]
+    /// Generate Python into this directory [default: sdk/python, unless only --rust is given]
     #[arg(long, value_name = "DIR", conflicts_with = "schema", help_heading = heading::GENERATED)]
     pub(super) python: Option<PathBuf>,
     /// Name of the crate and the Python package

@@ -60,7 +60,7 @@ impl Sdks {
         let one = |language: &str, found: Vec<Sdk>| {
             let places: Vec<_> = found.iter().map(|sdk| sdk.place.display().to_string()).collect();
             one_of(found).map_err(|()| {
-                let message = format!("several packages of {language}: {}", places.join(", "));
+                let message = format!("several {language} packages: {}", places.join(", "));
                 error(message, "name the directory of one of them")
             })
         };

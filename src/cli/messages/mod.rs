@@ -33,20 +33,20 @@ pub(super) const HEADING: &str = "Options of every command";
 #[derive(Debug, Default, Args)]
 #[command(next_help_heading = HEADING)]
 pub(super) struct Global {
-    /// Messages on standard error: for people, one JSON object a line, GitHub's annotations, or one document at the end
-    /// of the run for code scanning (SARIF), for test reports (JUnit) or for GitLab's code quality
+    /// Messages on standard error: for people, one JSON object per line, GitHub's annotations, or one document at the
+    /// end of the run for code scanning (SARIF), for test reports (JUnit) or for GitLab's code quality
     #[arg(long, global = true, value_enum, default_value_t, value_name = "FORMAT")]
     pub(super) message_format: Format,
     /// Write the messages into this file instead; standard error has their number
     #[arg(long, global = true, value_name = "FILE")]
     pub(super) output_file: Option<PathBuf>,
-    /// Colours in messages, help and differences; auto: on a terminal, and as NO_COLOR, FORCE_COLOR and CLICOLOR_FORCE say
+    /// Colors in messages, help and diffs; auto: on a terminal, subject to NO_COLOR, FORCE_COLOR and CLICOLOR_FORCE
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
     pub(super) color: When,
-    /// End with exit code 3 when there are warnings
+    /// End with exit code 3 if there are warnings
     #[arg(long, global = true)]
     pub(super) deny_warnings: bool,
-    /// Print every message and everything that differs, where otherwise a count stands for many
+    /// Print all messages and differences instead of counting them
     #[arg(short, long, global = true, conflicts_with = "quiet")]
     pub(super) verbose: bool,
     /// Print warnings and errors only

@@ -18,9 +18,9 @@ pub struct Fault<'p> {
 /// Why Go refuses a part of a pattern.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reason {
-    /// It looks at what stands before or after.
+    /// It is lookaround.
     Lookaround,
-    /// It refers to what a group matched.
+    /// It is a backreference.
     Backreference,
     /// Its beginning has another meaning in Perl, or none.
     Group,
@@ -53,14 +53,14 @@ impl Fault<'_> {
     pub fn message(&self) -> String {
         let part = shortened(self.part);
         match self.reason {
-            Reason::Lookaround => format!("`{part}` looks at what stands before or after"),
-            Reason::Backreference => format!("`{part}` refers to what a group matched"),
-            Reason::Group => format!("`{part}` begins no group"),
-            Reason::GroupName => format!("`{part}` names no group"),
+            Reason::Lookaround => format!("`{part}` is lookaround"),
+            Reason::Backreference => format!("`{part}` is a backreference"),
+            Reason::Group => format!("`{part}` does not begin a group"),
+            Reason::GroupName => format!("`{part}` is not a group name"),
             Reason::RepeatedName => format!("two groups have the name `{part}`"),
             Reason::NotClosed => format!("`{part}` is not closed"),
             Reason::NotOpened => format!("`{part}` closes nothing"),
-            Reason::NothingToRepeat => format!("nothing stands before `{part}` that it could repeat"),
+            Reason::NothingToRepeat => format!("there is nothing before `{part}` to repeat"),
             Reason::RepeatedRepetition => format!("`{part}` repeats a repetition"),
             Reason::TooManyRepetitions => {
                 format!(
@@ -68,8 +68,8 @@ impl Fault<'_> {
                 )
             }
             Reason::CountOrder => format!("`{part}` has the larger number first"),
-            Reason::Escape => format!("`{part}` is no escape"),
-            Reason::Class => format!("`{part}` is no class or range of characters"),
+            Reason::Escape => format!("`{part}` is not an escape"),
+            Reason::Class => format!("`{part}` is not a character class or range"),
             Reason::TrailingBackslash => "it ends after a backslash".to_owned(),
         }
     }
@@ -88,24 +88,24 @@ impl Fault<'_> {
         match self.reason {
             Reason::Lookaround | Reason::Backreference | Reason::TooManyRepetitions => "",
             Reason::Group => "Go's syntax has `(...)`, `(?:...)`, `(?P<name>...)` and the flags of `(?imsU)`",
-            Reason::GroupName => "a name has letters of ASCII, digits and underscores, and ends with `>`",
+            Reason::GroupName => "a name has ASCII letters, digits and underscores, and ends with `>`",
             Reason::RepeatedName => "rename one of them, or write `(?:...)`",
             Reason::NotClosed | Reason::NotOpened => {
-                "add the other bracket, or write a backslash before one that stands for itself"
+                "add the other bracket, or write a backslash before a literal one"
             }
-            Reason::NothingToRepeat => "write a backslash before a character that stands for itself",
+            Reason::NothingToRepeat => "write a backslash before a literal character",
             Reason::RepeatedRepetition => {
                 "Go's syntax has no possessive repetitions: remove one of the two, or write a group around the first"
             }
-            Reason::CountOrder => "write the least number first",
+            Reason::CountOrder => "write the smaller number first",
             Reason::Escape => {
-                "a character that is no letter or digit may have a backslash; others are written `\\x{e9}`, the end of the \
-                 text `\\z`"
+                "a backslash escapes characters that are not letters or digits; write others as `\\x{e9}`, the end \
+                 of the text as `\\z`"
             }
             Reason::Class => {
                 "a range begins with the smaller character; classes are `[[:alpha:]]`, `\\d` or `\\p{L}`"
             }
-            Reason::TrailingBackslash => "write two backslashes for one that stands for itself",
+            Reason::TrailingBackslash => "write two backslashes for a literal one",
         }
     }
 }

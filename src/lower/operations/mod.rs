@@ -109,7 +109,8 @@ impl Adding<'_, '_> {
     fn left_out(&self, operation: &Operation) -> Option<(&'static str, String)> {
         if let Some((group, version, kind)) = missing_kind(operation, &self.generated) {
             let message = format!(
-                "operation `{}` refers to kind `{kind}` of `{group}/{version}`, which is not generated; nor is the operation",
+                "operation `{}` refers to kind `{kind}` of `{group}/{version}`, which is not generated, so the \
+                 operation is left out",
                 operation.id
             );
             return Some(("operation-without-kind", message));
@@ -134,12 +135,12 @@ fn without_names(path: &str) -> String {
 fn without_operations(modules: &Modules) -> Vec<Diagnostic> {
     let note = |resource: &Resource| {
         let message = format!(
-            "no operations are generated for kind `{}`: no input has its CRD or a path of it",
+            "no operations are generated for kind `{}`: no input has its CRD or one of its paths",
             resource.kind
         );
         let location = Location::file(resource.source_file.clone());
         let note = Diagnostic::note("no-operations", location, message);
-        note.help("add the CRD to the inputs, which says the plural, the scope and the subresources")
+        note.help("add the CRD to the inputs: it has the plural, the scope and the subresources")
     };
     let in_module = |module: &Module| {
         let has_none = |resource: &&Resource| !module.operations.iter().any(|one| one.kind == resource.kind);

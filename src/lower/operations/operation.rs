@@ -54,7 +54,8 @@ impl<'a> Lowering<'a> {
         let (connection, is_known) = connection(action, path, subject);
         if !is_known {
             let message = format!(
-                "operation `{id}` connects by a protocol that Kubernetes clients do not have; it is generated as a plain request"
+                "operation `{id}` connects with a protocol that Kubernetes clients do not have; it is generated as \
+                 a plain request"
             );
             self.note("unknown-connection", message);
         }

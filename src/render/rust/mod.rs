@@ -42,8 +42,8 @@ pub fn render(package: &Package, options: &RustOptions) -> Files {
 pub fn refused_types(package: &Package) -> impl Iterator<Item = Diagnostic> {
     bind::externals::chosen(package).map(|path| {
         let message = format!(
-            "`{path}` cannot be the type of a field while the runtime is a package: the crate would have to implement \
-             the runtime's traits for it, and has neither"
+            "`{path}` cannot be the type of a field if the runtime is a package: the crate owns neither it nor the \
+             runtime's traits"
         );
         let help = "set `runtime = \"vendored\"` under [rust], or remove the rule that chooses the type";
         Diagnostic::error("config", Location::default(), message).help(help)

@@ -123,7 +123,7 @@ const CLIENT_CONFIG: &[Key] = &[any("url"), object("service", SERVICE), any("caB
 const SERVICE: &[Key] = &[any("namespace"), any("name"), any("path"), any("port")];
 
 /// What to do about an unknown key that has no value: most often it is the rest of a text, as in `{ description: a, b }`.
-const WITHOUT_VALUE: &str = "it has no value: in braces a comma ends a text; quote a text that has one";
+const WITHOUT_VALUE: &str = "it has no value: in braces, a comma ends an unquoted string";
 
 /// What to do about an unknown key of a map, where it has no value: in block style it may be indented too deep.
 pub fn help_without_value(node: &Node<'_>, entry: &Entry<'_>) -> &'static str {
@@ -213,10 +213,8 @@ impl Checker<'_> {
         let is_read = !self.diagnostics.are_enough("unknown-key", &self.file.shown);
         let near = if is_read { meant(node, &entry.key, known) } else { None };
         let moved = match (parent, &*entry.key) {
-            ("versions", "openAPIV3Schema") => Some("it stands under `schema`"),
-            ("schema", "properties") => {
-                Some("the schema stands under `openAPIV3Schema`: move its keywords there")
-            }
+            ("versions", "openAPIV3Schema") => Some("put it under `schema`"),
+            ("schema", "properties") => Some("put the schema under `openAPIV3Schema`"),
             _ => None,
         };
         if let Some(help) = moved {

@@ -27,7 +27,7 @@ pub fn is_harmless(key: &str) -> bool {
 /// The message about an unknown keyword of the schema `node`: a warning where its writer meant something that is lost,
 /// else a note. Where there are enough messages already, nothing is guessed.
 pub fn unknown(node: &Node<'_>, entry: &Entry<'_>, location: Location, are_enough: bool) -> Diagnostic {
-    let message = format!("keyword `{}` has no meaning in a schema of Kubernetes; it is ignored", entry.key);
+    let message = format!("keyword `{}` has no meaning in a Kubernetes schema; it is ignored", entry.key);
     if are_enough {
         return Diagnostic::note(CODE, location, message);
     }
@@ -39,7 +39,7 @@ pub fn unknown(node: &Node<'_>, entry: &Entry<'_>, location: Location, are_enoug
         return Diagnostic::warning(CODE, location, message).help(help_without_value(node, entry));
     }
     if is_schema(&entry.value) {
-        let help = "a property stands under `properties`";
+        let help = "put a property under `properties`";
         return Diagnostic::warning(CODE, location, message).help(help);
     }
     Diagnostic::note(CODE, location, message)

@@ -45,7 +45,7 @@ impl Form {
             return "a placeholder is replaced before the file is read".to_owned();
         }
         if let Some(near) = self.near(text) {
-            return format!("`{near}` would be one");
+            return format!("try `{near}`");
         }
         if let Some(most) = self.exceeded(text) {
             return format!("shorten it: {most}");
@@ -71,13 +71,13 @@ impl Form {
         let label = text.split('.').map(str::len).max().filter(|bytes| *bytes > LONGEST_LABEL);
         match (self, label) {
             (Self::Subdomain, _) if text.len() > LONGEST_SUBDOMAIN => {
-                Some(format!("it has {} characters, and a DNS name at most {LONGEST_SUBDOMAIN}", text.len()))
+                Some(format!("it has {} characters; a DNS name has at most {LONGEST_SUBDOMAIN}", text.len()))
             }
             (Self::Subdomain, Some(bytes)) => Some(format!(
-                "a part between dots has {bytes} characters, and at most {LONGEST_LABEL} are legal"
+                "a part between dots has {bytes} characters; at most {LONGEST_LABEL} are allowed"
             )),
             (Self::Label | Self::Kind, _) if text.len() > LONGEST_LABEL => {
-                Some(format!("it has {} characters, and at most {LONGEST_LABEL} are legal", text.len()))
+                Some(format!("it has {} characters; at most {LONGEST_LABEL} are allowed", text.len()))
             }
             _ => None,
         }
@@ -101,17 +101,17 @@ mod tests {
     fn each_kind_of_illegal_name_has_its_help() {
         let (label, name) = ("a".repeat(70), "a.".repeat(130));
         for (form, text, expected) in [
-            (Form::Subdomain, "Example.com", "`example.com` would be one"),
-            (Form::Label, "fire_walls", "`fire-walls` would be one"),
-            (Form::Kind, "Fire Wall", "`Fire-Wall` would be one"),
+            (Form::Subdomain, "Example.com", "try `example.com`"),
+            (Form::Label, "fire_walls", "try `fire-walls`"),
+            (Form::Kind, "Fire Wall", "try `Fire-Wall`"),
             (Form::Label, "${PLURAL}", "a placeholder is replaced before the file is read"),
-            (Form::Label, &label, "shorten it: it has 70 characters, and at most 63 are legal"),
-            (Form::Kind, &label, "shorten it: it has 70 characters, and at most 63 are legal"),
-            (Form::Subdomain, &name, "shorten it: it has 260 characters, and a DNS name at most 253"),
+            (Form::Label, &label, "shorten it: it has 70 characters; at most 63 are allowed"),
+            (Form::Kind, &label, "shorten it: it has 70 characters; at most 63 are allowed"),
+            (Form::Subdomain, &name, "shorten it: it has 260 characters; a DNS name has at most 253"),
             (
                 Form::Subdomain,
                 &format!("{label}.com"),
-                "shorten it: a part between dots has 70 characters, and at most 63 are legal",
+                "shorten it: a part between dots has 70 characters; at most 63 are allowed",
             ),
             (Form::Label, "fire/walls", "remove the `/`"),
             (Form::Label, "1st", "begin it with a letter, and end it with a letter or a digit"),

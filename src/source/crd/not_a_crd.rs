@@ -65,10 +65,9 @@ fn describe(node: &Node<'_>, file: &File) -> (String, String) {
             "a patch of a CustomResourceDefinition, without group, names and versions,",
             "build it first: `kustomize build DIR | kubesmith generate - ...`",
         ),
-        ("Status", "v1") => (
-            "the answer of a server that refused a request",
-            "look at its `message`, and ask the server again",
-        ),
+        ("Status", "v1") => {
+            ("a server's response to a refused request", "look at its `message`, and ask the server again")
+        }
         _ => return other_kind(kind, api_version),
     };
     (what.to_owned(), help.to_owned())
@@ -79,7 +78,8 @@ fn other_kind(kind: &str, api_version: &str) -> (String, String) {
     let what = format!("`{kind}` of `{api_version}`");
     let group = api_version.split('/').next().unwrap_or_default();
     if MAKE_CRDS.contains(&(group, kind)) {
-        let help = "its controller makes a CRD of it, which a cluster has: `kubectl get crd NAME -o yaml | kubesmith generate - ...`";
+        let help = "its controller creates a CRD from it in a cluster: `kubectl get crd NAME -o yaml | kubesmith \
+                    generate - ...`";
         return (what, help.to_owned());
     }
     let is_group = || nearest(group, ["apiextensions.k8s.io"]).is_some();
@@ -96,11 +96,11 @@ fn failed_download(node: &Node<'_>) -> Option<(&'static str, &'static str)> {
     let first = node.as_text().or_else(|| node.entries().first().map(|entry| &*entry.key))?;
     let is_status = first.len() == 3 && first.starts_with(['4', '5']) && first.parse::<u16>().is_ok();
     if first.starts_with("Error from server") {
-        Some(("an error of kubectl", "look at what it says, and ask the server again"))
+        Some(("a kubectl error", "look at what it says, and ask the server again"))
     } else if (is_status && node.entries().len() == 1) || first == "Not Found" {
-        Some(("the answer of a server that has no such file", "check the address of the download"))
+        Some(("a server's response about a missing file", "check the address of the download"))
     } else if first.starts_with("NAME ") {
-        Some(("a table of kubectl", "let kubectl write YAML: `kubectl get crd NAME -o yaml`"))
+        Some(("a kubectl table", "let kubectl write YAML: `kubectl get crd NAME -o yaml`"))
     } else {
         None
     }

@@ -163,9 +163,8 @@ impl Reader<'_> {
             };
             let pointer = if found.is_some() { "/spec/versions" } else { "/spec" };
             let help = match found {
-                None => {
-                    known_keys::misspelt(spec, "versions").map(|near| format!("did you mean it by `{near}`?"))
-                }
+                None => known_keys::misspelt(spec, "versions")
+                    .map(|near| format!("rename `{near}` if it is meant")),
                 // `versions: { name: v1, ... }`, or `versions: { v1: ... }`
                 Some(node) => node.entries().first().map(|entry| match node.text("name") {
                     Some(name) => format!("write `- name: {name}`, and indent the other keys like `name`"),
@@ -317,7 +316,7 @@ impl Reader<'_> {
             let near = known_keys::misspelt(node, key);
             let help = near.map_or_else(
                 || known_keys::missing_help(key).to_owned(),
-                |near| format!("did you mean it by `{near}`?"),
+                |near| format!("rename `{near}` if it is meant"),
             );
             self.error_with(
                 "invalid-crd",
@@ -357,7 +356,7 @@ impl Reader<'_> {
         let text = found.as_text().filter(|text| !text.is_empty());
         if text.is_none() {
             let what = if found.as_text().is_some() { "an empty one" } else { found.type_name() };
-            let message = format!("`{key}` must be a text, found {what}");
+            let message = format!("`{key}` must be a string, found {what}");
             self.error("invalid-crd", found.at, &format!("{pointer}/{key}"), message);
         }
         text.map(str::to_owned)

@@ -97,7 +97,7 @@ impl SchemaReader<'_> {
                 Some(text) => text.clone_into(&mut to.type_),
                 None => {
                     let message = format!("expected one type, a string, found {}", value.type_name());
-                    let help = "write one of the types, and `nullable: true` where null is another";
+                    let help = "write one of the types, and `nullable: true` if null is another";
                     self.problem("invalid-schema", value, pointer, message, help);
                     to.preserve_unknown = true;
                 }
@@ -277,7 +277,7 @@ impl SchemaReader<'_> {
     fn count(&mut self, node: &Node<'_>, pointer: &str) -> Option<u64> {
         let count = self.number(node, pointer)?.as_u64();
         if count.is_none() {
-            self.wrong(node, pointer, "a whole number that is not negative");
+            self.wrong(node, pointer, "a non-negative whole number");
         }
         count
     }
@@ -325,7 +325,7 @@ fn help(node: &Node<'_>, pointer: &str, expected: &str) -> String {
         ("true or false", _, Some(text)) if text.parse::<bool>().is_ok() => "remove the quotes".to_owned(),
         ("a number", _, Some(text)) if text.parse::<f64>().is_ok() => "remove the quotes".to_owned(),
         ("a list", Content::Bool(_), _) if pointer.ends_with("/required") => {
-            "`required` stands beside `properties` and lists those that must be set".to_owned()
+            "put `required` next to `properties`; it lists those that must be set".to_owned()
         }
         ("a list", _, Some(text)) if is_word(&text) => format!("write `[{text}]`"),
         ("a schema (a map)", _, Some(text)) if is_word(&text) => format!("write `{{ type: {text} }}`"),

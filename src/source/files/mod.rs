@@ -139,7 +139,7 @@ impl Inputs<'_> {
                 match self.out.saved.get(&name) {
                     Some(other) if **other == *text => continue,
                     Some(_) => {
-                        let help = "save each of them into a directory of its own";
+                        let help = "save each into a separate directory";
                         self.error(
                             "save",
                             input,
@@ -266,9 +266,9 @@ impl Inputs<'_> {
         found.retain(|path| !generated.contains(path) && !is_input(path) && mentions(path));
         if let Some(first) = found.first() {
             let message = match found.len() {
-                1 => format!("Go types are read here, and the CRD in `{}` is not", shown(first)),
+                1 => format!("read the Go types here, and ignored the CRD in `{}`", shown(first)),
                 n => format!(
-                    "Go types are read here, and the CRDs in {n} files, such as `{}`, are not",
+                    "read the Go types here, and ignored the CRDs in {n} files, such as `{}`",
                     shown(first)
                 ),
             };

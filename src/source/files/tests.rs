@@ -108,8 +108,8 @@ fn a_directory_is_read_as_go_or_as_yaml() {
 fn crds_beside_go_types_are_noted() {
     let root = operator();
     let (selection, messages) = selected(&root, &["."], Purpose::Types);
-    let expected = "ROOT: crds-beside-go: Go types are read here, and the CRDs in 2 files, such as \
-                    `ROOT/config/crd/other.yaml`, are not";
+    let expected = "ROOT: crds-beside-go: read the Go types here, and ignored the CRDs in 2 files, such as \
+                    `ROOT/config/crd/other.yaml`";
     assert_eq!(messages, [expected]);
     // CRDs that another input names are read.
     for crds in ["config/crd", "config/crd/*.yaml"] {
@@ -129,8 +129,8 @@ fn what_declares_no_api_is_an_error() {
         ("docs/*.go", "docs/*.go: no-input: no YAML or JSON file here"),
         (
             "api/v1/x_test.go",
-            "ROOT/api/v1/x_test.go: excluded-go-file: the file does not belong to its package: its name says that it \
-             is a test, or for another platform than linux/amd64",
+            "ROOT/api/v1/x_test.go: excluded-go-file: the file is not part of its package: by its name it is a test, \
+             or for another platform than linux/amd64",
         ),
     ] {
         let (selection, messages) = selected(&root, &[input], Purpose::Types);

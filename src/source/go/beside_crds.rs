@@ -24,7 +24,7 @@ pub fn join(
         let Some(crd) = definitions.iter_mut().find(is_same) else {
             if has_crds {
                 let message =
-                    format!("no CRD is of the kind `{}`, which is made of its Go types alone", kind.kind);
+                    format!("there is no CRD of `{}`; generated from its Go types alone", kind.kind);
                 let location = kind.file.location(kind.at, String::new());
                 diagnostics.push(Diagnostic::note("shape-disagreement", location, message));
             }
@@ -74,11 +74,11 @@ fn compare_kinds(go: &SourceKind, crd: &SourceKind, diagnostics: &mut Diagnostic
         }
         let there = crd.file.location(version.at, version.pointer.clone());
         let message = format!(
-            "`{}`: the CRD has version `{}` ({there}), and Go has no type of it; it is generated of the CRD alone",
+            "`{}`: the CRD has version `{}` ({there}), and Go has no type for it; generated from the CRD alone",
             go.kind, version.name
         );
         let location = go.file.location(go.at, String::new());
-        let help = "pass the package of this version too, or make the CRD again";
+        let help = "pass the package of this version too, or regenerate the CRD";
         diagnostics.push(Diagnostic::warning("shape-disagreement", location, message).help(help));
     }
 }

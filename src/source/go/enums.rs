@@ -39,7 +39,7 @@ fn report_left_out(types: &mut Types<'_, '_>, constant: &Constant, type_name: &s
     let literal = value.as_ref().map_or_else(|| "\"...\"".to_owned(), |value| format!("{value:?}"));
     let help = format!("declare it with its type and a literal: `{name} {type_name} = {literal}`");
     if constant.form == ConstantForm::Repeated {
-        let message = format!("`{name}` of the enum `{type_name}` has no value of its own");
+        let message = format!("`{name}` of the enum `{type_name}` declares no value");
         return types.problem("marker", constant.name.at, message, &help);
     }
     let value = value.map_or_else(|| "its value".to_owned(), |value| format!("the value {value:?}"));

@@ -24,9 +24,8 @@ pub fn check(types: &mut Types<'_, '_>, declared: Declared<'_>, fields: &[Field]
         let Some(json) = field.json.as_ref().filter(|json| !json.is_left_out()) else { continue };
         check_options(types, field, json);
         if let Some(Name { text, .. }) = field.name.as_ref().filter(|name| !is_exported(name)) {
-            let message = format!(
-                "the field `{text}` of `{owner}` is not exported, so that Go neither reads nor writes it"
-            );
+            let message =
+                format!("the field `{text}` of `{owner}` is not exported, so Go neither reads nor writes it");
             warn(types, field, message, "begin its name with a capital, or remove the field");
         }
         if json.name.is_empty() {
@@ -39,8 +38,8 @@ pub fn check(types: &mut Types<'_, '_>, declared: Declared<'_>, fields: &[Field]
         if let Some(before) = named.insert(&json.name, field) {
             let place = types.loader.location(before.at);
             let message = format!(
-                "`{}` is the name of the field at {place} too: Go neither reads nor writes fields of one name; the last one \
-                 is generated",
+                "`{}` is also the name of the field at {place}: Go neither reads nor writes fields with the \
+                 same name; the last one is generated",
                 json.name
             );
             warn(types, field, message, "give one of the fields another name");
@@ -52,8 +51,8 @@ pub fn check(types: &mut Types<'_, '_>, declared: Declared<'_>, fields: &[Field]
 fn check_inline(types: &mut Types<'_, '_>, owner: &str, field: &Field) {
     let Some(Name { text, .. }) = &field.name else { return };
     let message = format!(
-        "the tag of the field `{text}` of `{owner}` has no name: Go writes it as `{text}`, and controller-gen takes its \
-         fields for those of `{owner}`"
+        "the tag of the field `{text}` of `{owner}` has no name: Go writes it as `{text}`, but controller-gen \
+         treats its fields as fields of `{owner}`"
     );
     warn(types, field, message, "write the name into the tag, or embed the type without a name");
 }
@@ -62,7 +61,7 @@ fn check_inline(types: &mut Types<'_, '_>, owner: &str, field: &Field) {
 fn check_options(types: &mut Types<'_, '_>, field: &Field, json: &JsonTag) {
     for option in json.options.iter().filter(|option| !OPTIONS.contains(&option.as_str())) {
         if let Some(near) = nearest(option, OPTIONS) {
-            let message = format!("`{option}` is no option of a `json` tag, so that Go ignores it");
+            let message = format!("`{option}` is not an option of a `json` tag; Go ignores it");
             warn(types, field, message, &format!("did you mean `{near}`?"));
         }
     }

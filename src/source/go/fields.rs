@@ -68,8 +68,7 @@ impl SchemaBuilder<'_, '_> {
         let is_required = markers.required.unwrap_or(by_default);
         if is_required {
             if own.one_of_fields().any(|name| name == json.name) {
-                let message =
-                    format!("`{}` is one of several fields of which one is set, and required too", json.name);
+                let message = format!("`{}` is one of several alternative fields, but required", json.name);
                 self.types.problem(
                     "go-field",
                     field.at,
@@ -118,7 +117,7 @@ impl SchemaBuilder<'_, '_> {
             ),
             Some(name) => (
                 format!("the field `{}` of `{owner}` has no `json` tag", name.text),
-                "add one, such as `json:\"name,omitempty\"`, or `json:\"-\"` where it is no part of the API",
+                "add one, such as `json:\"name,omitempty\"`, or `json:\"-\"` if it is not part of the API",
             ),
             None if field.has_broken_json => (
                 format!("the tag of a type that `{owner}` embeds has no key `json` that Go reads"),
@@ -126,7 +125,7 @@ impl SchemaBuilder<'_, '_> {
             ),
             None => (
                 format!("`{owner}` embeds a type without a `json` tag"),
-                "add `json:\",inline\"`, so that its fields are those of the struct",
+                "add `json:\",inline\"` to make its fields fields of the struct",
             ),
         };
         self.types.problem("go-field", field.at, message, help);

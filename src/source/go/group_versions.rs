@@ -114,7 +114,7 @@ fn in_literals(
         let version = version.unwrap_or_default();
         if !is_known {
             let message = format!(
-                "the version in this `GroupVersion` is not known; `{}` is used, the name of the package",
+                "unknown version in this `GroupVersion`; the name of the package, `{}`, is used",
                 package.name
             );
             let location = lookups.loader.location(literal.at);

@@ -137,7 +137,7 @@ fn report_embedded_in_themselves(
     for (at, name) in flatten::embedded_in_themselves(schemas) {
         let name = name.rsplit('.').next().unwrap_or_default();
         let message = format!("`{name}` embeds itself, or a type that embeds it");
-        let help = "make the field a pointer with a name of its own, or remove it";
+        let help = "make the field a named pointer, or remove it";
         diagnostics.push(Diagnostic::error("go-type", loader.location(at), message).help(help));
     }
 }
@@ -265,7 +265,7 @@ fn check_versions(
 ) -> Option<()> {
     let (message, help) = if !versions.iter().any(|version| version.storage) {
         let number = versions.len();
-        let message = format!("`{kind}` has {number} versions, and no marker says which of them is stored");
+        let message = format!("`{kind}` has {number} versions, and no marker says which one is stored");
         (message, "add `// +kubebuilder:storageversion` to one of the types")
     } else if !versions.iter().any(|version| version.served) {
         let message = format!("no version of `{kind}` is served");

@@ -162,7 +162,7 @@ impl<'a> Loader<'a> {
             let message = format!("the file imports no package `{package}`");
             return Resolved::Nothing(message, "add the import".to_owned());
         };
-        let reason = (format!("the type `{name}` is not known: {reason}"), help);
+        let reason = (format!("unknown type `{name}`: {reason}"), help);
         Resolved::NotFound(TypeKey { package: path, name: name.to_owned() }, reason)
     }
 
@@ -201,7 +201,7 @@ impl<'a> Loader<'a> {
                     None => help,
                 };
                 let key = TypeKey { package: path.to_owned(), name: name.to_owned() };
-                Resolved::NotFound(key, (format!("the type `{name}` is not known: {reason}"), help))
+                Resolved::NotFound(key, (format!("unknown type `{name}`: {reason}"), help))
             }
         }
     }

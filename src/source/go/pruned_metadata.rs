@@ -55,7 +55,9 @@ fn message(kind: &str, place: Place, has_crd: bool, location: Location) -> Diagn
     let key = "set `go_embedded_metadata = true` in kubesmith.toml, as `crd:generateEmbeddedObjectMeta=true` of \
                controller-gen does";
     let help = match (has_crd, is_in_type) {
-        (true, _) => "make the CRD with `crd:generateEmbeddedObjectMeta=true` of controller-gen".to_owned(),
+        (true, _) => {
+            "generate the CRD with `crd:generateEmbeddedObjectMeta=true` of controller-gen".to_owned()
+        }
         (false, true) => key.to_owned(),
         (false, false) => format!("{key}, or add `+kubebuilder:pruning:PreserveUnknownFields`"),
     };

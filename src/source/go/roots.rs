@@ -119,8 +119,8 @@ fn has_too_many_kinds(
 fn note_internal(loader: &Loader<'_>, declared: Declared<'_>, diagnostics: &mut Diagnostics) {
     let name = &declared.declaration.name;
     let message = format!(
-        "`{}` in the package `{}` is left out: its `TypeMeta` has no `json` tag, so that it is an internal version of the kind, \
-         which no server serves",
+        "`{}` in the package `{}` is left out: its `TypeMeta` has no `json` tag, so it is an internal version that \
+         no server serves",
         name.text, declared.package.name
     );
     diagnostics.push(Diagnostic::note("go-field", loader.location(name.at), message));
@@ -157,7 +157,7 @@ fn report_unknown_group(
     diagnostics: &mut Diagnostics,
 ) {
     let Name { text, at } = &declared.declaration.name;
-    let message = format!("no marker says in which group `{text}` is");
+    let message = format!("`{text}` has no group: its package has no `+groupName`");
     let location = loader.location(*at);
     let literal = declared.package.files.iter().flat_map(|file| &file.group_versions).next();
     let problem = if others_have_groups && literal.is_none() {

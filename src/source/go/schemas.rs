@@ -103,7 +103,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             own.enum_values = enums::values(&mut self.types, package, name);
         }
         if !declaration.parameters.is_empty() {
-            let message = format!("`{name}` has type parameters, and controller-gen takes none");
+            let message = format!("`{name}` has type parameters, which controller-gen does not support");
             self.types.problem("go-type", declaration.name.at, message, "declare a type for each use");
             return self.types.any(declaration.name.at);
         }
@@ -119,7 +119,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
             own.apply(&mut schema, &self.types.loader.files, self.types.diagnostics);
             if schema.type_ != "string" {
                 let message = format!(
-                    "`{name}` marshals itself as text, and a marker says that it is `{}`",
+                    "`{name}` marshals itself as text, but a marker says that it is `{}`",
                     schema.type_
                 );
                 self.types.problem(
@@ -231,8 +231,8 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
                 break;
             };
             let TypeForm::Named { package, name, .. } = &declared.declaration.expression.form else {
-                let message = format!("`{}` is another name of a type that has none itself", key.name);
-                let help = format!("declare a type of its own, without `=`: `type {} ...`", key.name);
+                let message = format!("`{}` is an alias of an unnamed type", key.name);
+                let help = format!("declare a new type, without `=`: `type {} ...`", key.name);
                 self.types.problem("go-type", at, message, &help);
                 return self.types.any(at);
             };
@@ -244,7 +244,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
         }
         if self.types.is_bytes(&key) {
             let message = format!(
-                "`{}` is `[]byte` by another name, which controller-gen takes for a list and a text",
+                "`{}` is another name for `[]byte`: controller-gen makes it both a list and a string",
                 key.name
             );
             self.types.problem("go-type", at, message, "write `[]byte` here");

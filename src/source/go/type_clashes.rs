@@ -34,7 +34,7 @@ pub fn report(
     for MarkedType { at, marked, definition } in marked_types {
         let declared = type_of(schemas, &definition);
         if !declared.is_empty() && marked != declared {
-            let message = format!("a marker says that the field is `{marked}`, and its type is `{declared}`");
+            let message = format!("a marker says that the field is `{marked}`, but its type is `{declared}`");
             let help = "move the marker to the type, or add `+kubebuilder:validation:Schemaless`";
             types.problem("go-field", at, message, help);
         }

@@ -135,7 +135,7 @@ impl<'b, 'a> Types<'b, 'a> {
             return;
         }
         let location = self.loader.location(at);
-        let crds = "add the CRDs of the kinds to the inputs, whose schemas count then";
+        let crds = "add the CRDs of the kinds to the inputs to use their schemas";
         let help = if help.is_empty() { crds.to_owned() } else { format!("{help}; or {crds}") };
         self.diagnostics.push(Diagnostic::error("missing-package", location, message).help(help));
     }

@@ -377,8 +377,8 @@ fn shape(schema: &Schema) -> &'static str {
         "string" => "a string",
         "boolean" => "a boolean",
         "number" => "a number",
-        "integer" if schema.format == "int32" => "an integer of 32 bits",
-        "integer" if schema.format == "int64" => "an integer of 64 bits",
+        "integer" if schema.format == "int32" => "a 32-bit integer",
+        "integer" if schema.format == "int64" => "a 64-bit integer",
         "integer" => "an integer",
         _ => "",
     }

@@ -14,8 +14,8 @@ impl Join<'_> {
         if !go.preserve_unknown {
             let (here, there) = self.locations(crd, go, at);
             let message = format!(
-                "`{}`: the CRD takes any value ({here}); the Go type is used, of which the server checks nothing and sets no \
-                 default",
+                "`{}`: the CRD takes any value ({here}); the Go type is used, but the server applies neither its \
+                 checks nor its defaults",
                 at.place
             );
             self.diagnostics.push(Diagnostic::note("shape-disagreement", there, message));

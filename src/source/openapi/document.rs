@@ -111,7 +111,7 @@ fn definitions_elsewhere(node: &Node<'_>, format: Format) -> String {
         Format::OpenApi => node.get("definitions").map(|_| "OpenAPI 3"),
     };
     if let Some(name) = of_other_format {
-        return format!("it has them where another version has them: is it {name}?");
+        return format!("its definitions are where {name} has them: is it {name}?");
     }
     let near = match (format, components) {
         (Format::Swagger, _) => misspelt(node, "definitions"),
@@ -120,7 +120,7 @@ fn definitions_elsewhere(node: &Node<'_>, format: Format) -> String {
     };
     let has_paths = node.get("paths").is_some_and(|paths| !paths.entries().is_empty());
     match near {
-        Some(near) => format!("did you mean it by `{near}`?"),
+        Some(near) => format!("rename `{near}` if it is meant"),
         None if has_paths => {
             "its paths are not read either: pass the document that also has the definitions".to_owned()
         }
@@ -137,10 +137,10 @@ fn published(candidates: &[Candidate], definitions: &Definitions) -> BTreeSet<St
 /// A note about a document of kubesmith's that has paths, of which no operations are generated.
 fn without_operations(node: &Node<'_>, file: &File) -> Option<Diagnostic> {
     let paths = node.get("paths").filter(|paths| !paths.entries().is_empty())?;
-    let message = "kubesmith wrote this document for its kinds, so that its paths become no operations";
+    let message = "kubesmith wrote this document for its kinds, so its paths are not generated as operations";
     let note = Diagnostic::note("own-operations", file.location(paths.at, "/paths".to_owned()), message);
     Some(note.help(
-        "`operations = \"all\"` in kubesmith.toml generates them; `operations = \"none\"` ends this note",
+        "`operations = \"all\"` in kubesmith.toml generates them; `operations = \"none\"` hides this note",
     ))
 }
 

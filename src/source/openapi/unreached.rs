@@ -42,7 +42,7 @@ pub fn report_unreached(
         && definitions.own_extension.is_empty()
     {
         let message = format!(
-            "{} of the definitions are lists of kinds, such as `{first}`; `List<KIND>` is their type, and nothing is \
+            "{} of the definitions are lists of kinds, such as `{first}`; they use `List<KIND>`, so nothing is \
              generated for them",
             lists.len()
         );

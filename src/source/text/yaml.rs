@@ -279,7 +279,7 @@ impl<'a> Reader<'a> {
             },
             _ => None,
         };
-        let message = "expected a text as the key, found a map or a list".to_owned();
+        let message = "expected a string as the key, found a map or a list".to_owned();
         text.ok_or(Problem::new(at, "yaml", message))
     }
 }

@@ -100,8 +100,7 @@ impl Accessor<'_> {
     fn writer(&self, name: String) -> Method {
         let value = self.types.value(&self.field.slot.ty);
         let value = if self.has_null() { value.option() } else { value };
-        let docs =
-            format!("{}, to be changed; if it is unset, its default is set.", code(&self.field.wire));
+        let docs = format!("{}, to be changed; if it is unset, its default is set.", code(&self.field.wire));
         let body = Body::Change { ident: self.ident.to_owned(), index: self.index };
         Method::writer(&docs, name, value.mutable(), body)
     }

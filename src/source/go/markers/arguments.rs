@@ -152,10 +152,10 @@ fn arguments(text: &str, known: &'static [Argument]) -> Result<Map<String, Value
 fn unknown_argument(name: &str, known: &'static [Argument]) -> Problem {
     let names = || known.iter().map(|argument| argument.name);
     match suggestion::nearest(name, names()) {
-        Some(near) => Problem::new(format!("`{name}` is no argument; did you mean `{near}`?")),
+        Some(near) => Problem::new(format!("`{name}` is not an argument; did you mean `{near}`?")),
         None => {
             let list: Vec<String> = names().map(|name| format!("`{name}`")).collect();
-            Problem::new(format!("`{name}` is no argument; the arguments are {}", list.join(", ")))
+            Problem::new(format!("`{name}` is not an argument; the arguments are {}", list.join(", ")))
         }
     }
 }

@@ -124,7 +124,7 @@ pub fn read_type(texts: &[MarkerText], files: &FileSet, diagnostics: &mut Diagno
     let markers = read_schema(texts, Place::Type, files, diagnostics);
     for marker in markers.markers.iter().filter(|marker| marker.names_fields()) {
         if let Some(field) = marker.field_names().find(|name| name.contains('.')) {
-            let problem = Problem::new(format!("expected the names of own fields, found `{field}`"));
+            let problem = Problem::new(format!("expected names of fields of the struct, found `{field}`"));
             report(&problem, &marker.name, marker.at, files, diagnostics);
         }
     }

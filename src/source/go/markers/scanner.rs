@@ -137,7 +137,7 @@ impl<'t> Scanner<'t> {
     /// Reads the character that ends a text.
     fn expect_end_of_text(&mut self) {
         if self.next().is_none() {
-            self.wrong("a text without an end");
+            self.wrong("a string that is not closed");
         }
     }
 
@@ -164,7 +164,7 @@ impl<'t> Scanner<'t> {
             Some('x') => (16, 2),
             Some('u') => (16, 4),
             Some('U') => (16, 8),
-            _ => return self.wrong("a text with an escape that Go does not know"),
+            _ => return self.wrong("a string with an escape that Go does not know"),
         };
         if base == 16 {
             self.next();
@@ -174,7 +174,7 @@ impl<'t> Scanner<'t> {
             count -= 1;
         }
         if count > 0 {
-            self.wrong("a text with an escape that Go does not know");
+            self.wrong("a string with an escape that Go does not know");
         }
     }
 

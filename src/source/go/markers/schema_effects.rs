@@ -68,7 +68,7 @@ impl SchemaMarker {
         match schema.items.as_deref_mut().filter(|_| schema.type_ == "array") {
             Some(items) => self.apply_to(items, constants, declared),
             None if schema.type_ == "array" => Err(Problem::new(
-                "expected a list whose items are written here, found the name of a list type",
+                "expected a list type with its items, such as `[]string`, found the name of a list type",
             )),
             None => Err(Problem::new(format!("expected a list, found {}", type_name(schema)))),
         }
@@ -105,7 +105,7 @@ impl SchemaMarker {
                 self.set_default(schema, self.value.clone())
             }
             SchemaEffect::Title if !self.value.is_string() => {
-                return Err(Problem::new(format!("expected a text, found `{}`", self.value)));
+                return Err(Problem::new(format!("expected a string, found `{}`", self.value)));
             }
             SchemaEffect::ExternalDocs => {
                 check_url(self.value["url"].as_str().unwrap_or_default())?;
@@ -176,7 +176,7 @@ impl SchemaMarker {
             | SchemaEffect::ListType
             | SchemaEffect::ListMapKey => (type_ == "array", "a list"),
             SchemaEffect::MaxProperties | SchemaEffect::MinProperties | SchemaEffect::MapType => {
-                (type_ == "object", "a map or a struct that is written here")
+                (type_ == "object", "a map or a struct without a name")
             }
             SchemaEffect::StructType => (matches!(type_, "object" | ""), "a struct"),
             _ => (true, ""),
@@ -207,9 +207,7 @@ impl SchemaMarker {
 
     fn count(&self) -> Result<u64, Problem> {
         let count = self.value.as_u64();
-        count.ok_or_else(|| {
-            Problem::new(format!("expected a number that is not negative, found `{}`", self.value))
-        })
+        count.ok_or_else(|| Problem::new(format!("expected a non-negative number, found `{}`", self.value)))
     }
 
     fn one_of(&self, allowed: &[&str]) -> Result<String, Problem> {
@@ -272,7 +270,7 @@ fn inferred_enum(constants: &[ConstantValue], declared: &str) -> Result<Vec<Valu
     });
     let mut values: Vec<Value> = texts.collect();
     if values.is_empty() {
-        return Err(Problem::new("expected constants of the type with texts as values, found none"));
+        return Err(Problem::new("expected string constants of the type, found none"));
     }
     if limits::SCHEMA_ENTRIES.is_exceeded_by(values.len()) {
         return Err(Problem::limit(limits::SCHEMA_ENTRIES));

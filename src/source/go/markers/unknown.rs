@@ -39,7 +39,7 @@ pub fn report_unknown<'m>(
         let help = if are_enough { None } else { slip(reason, name, &marker.text, place) };
         match help {
             Some(help) => {
-                let message = format!("marker `+{name}` {}", reason.words());
+                let message = reason.message(name);
                 diagnostics.push(Diagnostic::warning(CODE, location, message).help(help));
             }
             None => found.entry((reason, name)).or_insert((marker.at, 0)).1 += 1,
@@ -49,7 +49,7 @@ pub fn report_unknown<'m>(
         let location = files.location(at);
         let are_enough = diagnostics.are_enough(CODE, &location.file);
         let more = if count > 1 { format!(" ({count} times)") } else { String::new() };
-        let note = Diagnostic::note(CODE, location, format!("marker `+{name}` {}{more}", reason.words()));
+        let note = Diagnostic::note(CODE, location, format!("{}{more}", reason.message(name)));
         let near = (reason == Reason::NoName && !are_enough).then(|| similar(name)).flatten();
         diagnostics.push(match near {
             Some(near) => note.help(format!("did you mean `+{near}`?")),
@@ -138,23 +138,18 @@ enum Reason {
 }
 
 impl Reason {
-    fn words(self) -> String {
+    fn message(self, name: &str) -> String {
         match self {
-            Self::NoName => "is none that controller-gen knows; it is ignored".to_owned(),
-            Self::OtherPlace(here, there) => format!("belongs on {there}; on {here} it is ignored"),
-            Self::SpaceBefore => {
-                "has a space after its `+`, so that it is no marker; it is ignored".to_owned()
+            Self::NoName => format!("unknown marker `+{name}`; controller-gen ignores it too"),
+            Self::OtherPlace(here, there) => {
+                format!("marker `+{name}` belongs on {there}; on {here} it is ignored")
             }
-            Self::ColonForEquals => {
-                "has a `:` after its name, so that controller-gen does not know it; it is ignored".to_owned()
-            }
-            Self::OwnValidation => {
-                "is checked by Kubernetes' own validation only; controller-gen writes nothing of it into a CRD; it is ignored"
-                    .to_owned()
-            }
-            Self::SpaceAfter => {
-                "has a space after its name, so that it is no marker; it is ignored".to_owned()
-            }
+            Self::SpaceBefore => format!("marker `+{name}` has a space after its `+`; it is ignored"),
+            Self::ColonForEquals => format!("marker `+{name}` has a `:` after its name; it is ignored"),
+            Self::OwnValidation => format!(
+                "marker `+{name}` is only for Kubernetes' own validation; controller-gen ignores it too"
+            ),
+            Self::SpaceAfter => format!("marker `+{name}` has a space after its name; it is ignored"),
         }
     }
 }
@@ -263,18 +258,17 @@ mod tests {
             (Place::Field, " kubebuilder:validation:MinLength=1"),
         ];
         let expected = [
-            "a.go:1:4: warning[unknown-marker]: marker `+kubebuilder:validation:Maxmum` is none that controller-gen knows; it \
-             is ignored\n  help: did you mean `+kubebuilder:validation:Maximum`?",
-            "a.go:2:4: warning[unknown-marker]: marker `+kubebuilder:validation:Maxmum` is none that controller-gen knows; it \
-             is ignored\n  help: did you mean `+kubebuilder:validation:Maximum`?",
-            "a.go:3:4: warning[unknown-marker]: marker `+kubebuilder:Default` is none that controller-gen knows; it is \
-             ignored\n  help: did you mean `+kubebuilder:default`?",
-            "a.go:4:4: note[unknown-marker]: marker `+example.com/cost` is none that controller-gen knows; it is ignored",
+            "a.go:1:4: warning[unknown-marker]: unknown marker `+kubebuilder:validation:Maxmum`; controller-gen \
+             ignores it too\n  help: did you mean `+kubebuilder:validation:Maximum`?",
+            "a.go:2:4: warning[unknown-marker]: unknown marker `+kubebuilder:validation:Maxmum`; controller-gen \
+             ignores it too\n  help: did you mean `+kubebuilder:validation:Maximum`?",
+            "a.go:3:4: warning[unknown-marker]: unknown marker `+kubebuilder:Default`; controller-gen ignores it too\n \
+              help: did you mean `+kubebuilder:default`?",
+            "a.go:4:4: note[unknown-marker]: unknown marker `+example.com/cost`; controller-gen ignores it too",
             "a.go:5:4: note[unknown-marker]: marker `+kubebuilder:default` belongs on a field; on a type it is ignored",
-            "a.go:6:4: note[unknown-marker]: marker `+optional` has a space after its name, so that it is no marker; it is \
-             ignored",
-            "a.go:7:4: warning[unknown-marker]: marker `+kubebuilder:validation:MinLength` has a space after its `+`, so that \
-             it is no marker; it is ignored\n  help: write `+kubebuilder:validation:MinLength`, without a space before the name",
+            "a.go:6:4: note[unknown-marker]: marker `+optional` has a space after its name; it is ignored",
+            "a.go:7:4: warning[unknown-marker]: marker `+kubebuilder:validation:MinLength` has a space after its `+`; \
+             it is ignored\n  help: write `+kubebuilder:validation:MinLength`, without a space before the name",
         ];
         assert_eq!(notes(&markers), expected);
     }
@@ -328,8 +322,8 @@ mod tests {
         let notes = notes(&markers.map(|text| (Place::Field, text)));
         assert_eq!(
             notes[0],
-            "a.go:1:4: note[unknown-marker]: marker `+k8s:maxLength` is checked by Kubernetes' own validation only; \
-             controller-gen writes nothing of it into a CRD; it is ignored (2 times)"
+            "a.go:1:4: note[unknown-marker]: marker `+k8s:maxLength` is only for Kubernetes' own validation; \
+             controller-gen ignores it too (2 times)"
         );
         assert_eq!(notes.len(), 3);
     }

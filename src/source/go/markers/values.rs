@@ -152,7 +152,7 @@ fn read_part(kind: Kind, scanner: &mut Scanner<'_>, is_item: bool, depth: usize)
             expect(scanner, Token::Integer, "a whole number")?;
             let digits = scanner.token_text();
             let number = format!("{sign}{digits}").parse::<i64>().map(Value::from);
-            number.map_err(|_| unexpected(scanner, "a whole number of 64 bits in decimal digits"))
+            number.map_err(|_| unexpected(scanner, "a 64-bit whole number in decimal digits"))
         }
         Base::Number => {
             let sign = sign(scanner);
@@ -217,7 +217,7 @@ fn text(scanner: &mut Scanner<'_>, is_key: bool) -> Result<String, Problem> {
     if scanner.scan_without_numbers() == Token::Quoted {
         token_problem(scanner)?;
         let text = unquote(scanner.token_text());
-        return text.ok_or_else(|| unexpected(scanner, "a text with the escapes of Go, or one in backticks"));
+        return text.ok_or_else(|| unexpected(scanner, "a string with Go's escapes, or one in backticks"));
     }
     let start = scanner.token().start;
     let mut end = scanner.token().end;

@@ -94,7 +94,7 @@ pub fn includes_text(text: &str) -> Result<bool, Problem> {
     if let Some((_, line)) = header.go_build.get(1) {
         return Err(Problem {
             at: Mark::new(*line, 1),
-            message: "more than one line `//go:build`".to_owned(),
+            message: "more than one `//go:build` line".to_owned(),
         });
     }
     if let Some((expression, line)) = header.go_build.first() {

@@ -95,8 +95,7 @@ pub fn directory(root: &Path, is_recursive: bool, diagnostics: &mut Diagnostics)
     }
     for_tests.sort();
     for directory in for_tests {
-        let message =
-            "the package is left out: the name of a directory in its path says that it is one of tests";
+        let message = "the package is left out: a directory name in its path suggests test code";
         let note = Diagnostic::note("excluded-go-file", Location::file(shown(&directory)), message);
         diagnostics.push(note.help("pass the directory itself if its kinds are part of your API"));
     }
@@ -231,13 +230,13 @@ fn text_declares(text: &str) -> Api {
 pub fn file(path: &Path, diagnostics: &mut Diagnostics) -> Option<ApiPackage> {
     let name = path.file_name()?.to_string_lossy().into_owned();
     let reason = if !constraints::includes_name(&name) {
-        Some("its name says that it is a test, or for another platform than linux/amd64")
+        Some("by its name it is a test, or for another platform than linux/amd64")
     } else {
         let included = constraints::includes_text(&text(path).unwrap_or_default()).unwrap_or(true);
         (!included).then_some("its build constraints exclude it on linux/amd64")
     };
     if let Some(reason) = reason {
-        let message = format!("the file does not belong to its package: {reason}");
+        let message = format!("the file is not part of its package: {reason}");
         let problem = Diagnostic::error("excluded-go-file", Location::file(shown(path)), message);
         diagnostics.push(problem.help("pass a file of the API's types, or the directory of their package"));
         return None;

@@ -22,7 +22,7 @@ pub fn find(tree: &Tree, text: &str) -> Vec<Problem> {
     // All other errors follow from this one.
     if let Some((offset, end)) = nesting::unclosed(text) {
         let end = if end == "`" { "a backquote".to_owned() } else { format!("`{end}`") };
-        let message = format!("{} has no end: expected {end}", shown(text, offset));
+        let message = format!("{} is not closed: expected {end}", shown(text, offset));
         return vec![Problem::syntax(offset, message)];
     }
     search.found
@@ -88,12 +88,10 @@ fn unexpected(node: Node<'_>, text: &str) -> Problem {
     let rest = text.get(offset..).unwrap_or_default();
     let message = match node.parent().and_then(|parent| place(parent.kind())) {
         _ if DECLARATIONS.iter().any(|keyword| begins_with_word(rest, keyword)) => {
-            format!(
-                "the declaration that begins with {found} is not complete, or has something that cannot stand in it"
-            )
+            format!("the declaration that begins with {found} is incomplete or invalid")
         }
-        Some(place) => format!("{found} cannot stand here, in {place}"),
-        None => format!("{found} cannot stand here"),
+        Some(place) => format!("{found} is not allowed in {place}"),
+        None => format!("{found} is not allowed here"),
     };
     Problem::syntax(offset, message)
 }

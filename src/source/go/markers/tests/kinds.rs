@@ -100,10 +100,10 @@ fn wrong_arguments_of_kinds_are_errors() {
     for (marker, expected) in [
         ("kubebuilder:printcolumn:name=a,type=b", "expected the argument `JSONPath`, found none"),
         ("kubebuilder:printcolumn", "expected the argument `name`, found none"),
-        ("kubebuilder:resource:paths=a", "`paths` is no argument; did you mean `path`?"),
+        ("kubebuilder:resource:paths=a", "`paths` is not an argument; did you mean `path`?"),
         (
             "kubebuilder:resource=a",
-            "`resource` is no argument; the arguments are `path`, `shortName`, `categories`, `singular`, `scope`",
+            "`resource` is not an argument; the arguments are `path`, `shortName`, `categories`, `singular`, `scope`",
         ),
         ("kubebuilder:subresource:status=true", "expected no value, found `true`"),
         ("kubebuilder:metadata:labels=a", "expected `key=value` in `labels`, found `a`"),

@@ -22,19 +22,15 @@ fn what_cannot_be_read_or_applied_is_an_error() {
             "kubebuilder:validation:Minimum=1.5",
             "expected a whole number for an integer, found `1.5`",
         ),
-        (
-            "string",
-            "kubebuilder:validation:MinLength=-1",
-            "expected a number that is not negative, found `-1`",
-        ),
+        ("string", "kubebuilder:validation:MinLength=-1", "expected a non-negative number, found `-1`"),
         ("[]string", "listType=bag", "expected `map` or `set` or `atomic`, found `bag`"),
         ("[]string", "listMapKey=a", "expected a list with the marker `+listType=map`, found one without it"),
         (
             "&",
             "mapType=atomic",
-            "expected a map or a struct that is written here, found the name of a struct or of a type of another package",
+            "expected a map or a struct without a name, found the name of a struct or of a type of another package",
         ),
-        ("string", "kubebuilder:title=5", "expected a text, found `5`"),
+        ("string", "kubebuilder:title=5", "expected a string, found `5`"),
         ("string", "kubebuilder:externalDocs:url=docs", "expected an absolute URL, found `docs`"),
         (
             "string",
@@ -44,7 +40,7 @@ fn what_cannot_be_read_or_applied_is_an_error() {
         (
             "&array",
             "kubebuilder:validation:items:MaxLength=1",
-            "expected a list whose items are written here, found the name of a list type",
+            "expected a list type with its items, such as `[]string`, found the name of a list type",
         ),
         (
             "string",
@@ -58,18 +54,18 @@ fn what_cannot_be_read_or_applied_is_an_error() {
         (
             "string",
             "kubebuilder:validation:MinLength=0x10",
-            "expected a whole number of 64 bits in decimal digits, found `0x10`",
+            "expected a 64-bit whole number in decimal digits, found `0x10`",
         ),
         ("string", "kubebuilder:validation:MinLength=1 2", "expected the end of the marker, found `2`"),
         ("integer", "kubebuilder:validation:Maximum=1,2", "expected a number, found `1,2`"),
         ("integer", "kubebuilder:validation:Maximum=inf", "expected a number, found `inf`"),
         ("[]string", "kubebuilder:validation:MaxItems=1.5", "expected a whole number, found `1.5`"),
         ("integer", "kubebuilder:validation:ExclusiveMaximum=yes", "expected `true` or `false`, found `yes`"),
-        ("string", "kubebuilder:validation:Pattern=\"a", "a text without an end: `\"a`"),
+        ("string", "kubebuilder:validation:Pattern=\"a", "a string that is not closed: `\"a`"),
         (
             "string",
             "kubebuilder:validation:Pattern=\"\\d\"",
-            "a text with an escape that Go does not know: `\"\\d\"`",
+            "a string with an escape that Go does not know: `\"\\d\"`",
         ),
         ("string", "optional=true", "expected no value, found `true`"),
         ("string", "default=a", "expected JSON, such as `\"text\"`, `1` or `{\"a\": [1]}`, found `a`"),
@@ -79,7 +75,7 @@ fn what_cannot_be_read_or_applied_is_an_error() {
         (
             "object",
             "kubebuilder:validation:XValidation:mesage=a",
-            "`mesage` is no argument; did you mean `message`?",
+            "`mesage` is not an argument; did you mean `message`?",
         ),
         (
             "object",

@@ -113,7 +113,7 @@ impl GoMod {
             ("replace", _) => return Err("`replace PATH => DIRECTORY` or `replace PATH => PATH VERSION`"),
             ("use", _) => return Err("`use DIRECTORY`"),
             (marks, _) if ["<<<<<<<", "=======", ">>>>>>>"].iter().any(|mark| marks.starts_with(mark)) => {
-                return Err("a directive instead of the mark of a merge conflict");
+                return Err("a directive instead of a conflict marker");
             }
             _ => {}
         }
@@ -306,7 +306,7 @@ mod tests {
             (
                 "module a\n<<<<<<< HEAD\n",
                 2,
-                "expected a directive instead of the mark of a merge conflict, found `<<<<<<< HEAD`",
+                "expected a directive instead of a conflict marker, found `<<<<<<< HEAD`",
             ),
         ] {
             let problem = GoMod::read(text).unwrap_err();

@@ -238,7 +238,7 @@ impl Module {
             let go_mod = directory.join("go.mod");
             if !on_disk(&go_mod).exists() {
                 let message =
-                    format!("`use` names `{}`, where no go.mod is; it is left out", shown(&directory));
+                    format!("`use` names `{}`, which has no go.mod; it is left out", shown(&directory));
                 let help = "remove the line, or check the directory out";
                 diagnostics
                     .push(Diagnostic::warning("go-mod", Location::file(shown(work)), message).help(help));

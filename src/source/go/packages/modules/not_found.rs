@@ -83,11 +83,11 @@ impl NotFound {
         let go_mod = shown(&self.module.join("go.mod"));
         let message = match self.reason() {
             Reason::Standard => {
-                return format!("{package} is one of Go's standard library, which is not read");
+                return format!("{package} is in Go's standard library, which is not read");
             }
             Reason::NotAnImportPath => return format!("`{}` is not an import path", self.import_path),
             Reason::NotRequired => {
-                return format!("{package} is not found: {go_mod} requires no module that it could be in");
+                return format!("{package} is not found: {go_mod} requires no module that contains it");
             }
             Reason::NotDownloaded(ModuleVersion { path, version }) => {
                 format!("{package} is not found: its module {path} {version} was not downloaded")

@@ -112,10 +112,10 @@ fn an_import_that_is_not_found_says_why_and_where() {
         ),
         (
             "new.org/x",
-            "package `new.org/x` is not found: ROOT/go.mod requires no module that it could be in",
+            "package `new.org/x` is not found: ROOT/go.mod requires no module that contains it",
             "run `go mod tidy` in `ROOT`",
         ),
-        ("time", "package `time` is one of Go's standard library, which is not read", ""),
+        ("time", "package `time` is in Go's standard library, which is not read", ""),
         ("../x", "`../x` is not an import path", ""),
         ("", "`` is not an import path", ""),
     ] {

@@ -6,32 +6,32 @@ use crate::source::go::syntax::declarations::GoFile;
 #[test]
 fn what_is_no_go_is_named_with_its_place() {
     let cases = [
-        ("package v1\n\ntype A struct {\n\tB string\n", "3:15: `{` has no end: expected `}`"),
+        ("package v1\n\ntype A struct {\n\tB string\n", "3:15: `{` is not closed: expected `}`"),
         (
             "package v1\ntype A struct {\n\tB int\n\ntype B struct {\n}\n",
-            "2:15: `{` has no end: expected `}`",
+            "2:15: `{` is not closed: expected `}`",
         ),
         (
             "package v1\n\ntype A struct {\n\tB: string\n}\n",
-            "4:3: `: string` cannot stand here, in a field of a struct",
+            "4:3: `: string` is not allowed in a field of a struct",
         ),
         (
             "package v1\n\ntype A struct {\n\tB string,\n}\n",
-            "4:10: `,` cannot stand here, in the fields of a struct",
+            "4:10: `,` is not allowed in the fields of a struct",
         ),
         (
             "package v1\ntype A []\n",
-            "2:1: the declaration that begins with `type A []` is not complete, or has something that cannot stand in it",
+            "2:1: the declaration that begins with `type A []` is incomplete or invalid",
         ),
         ("package v1\n\nä = 1\n", "3:1: expected a declaration, found `ä = 1`"),
         ("type A int\n", "1:1: expected `package NAME`, found `type A int`"),
         ("", "1:1: expected `package NAME`, found the end of the file"),
         ("\n\n", "1:1: expected `package NAME`, found the end of the file"),
-        ("package v1\n/* a", "2:1: `/* a` has no end: expected `*/`"),
-        ("package v1\nconst a = `x", "2:11: `'x` has no end: expected a backquote"),
-        ("package v1\nconst a = \"x\n", "2:11: `\"x` has no end: expected `\"`"),
-        ("<html>", "1:1: `<html>` cannot stand here"),
-        ("package v1\nfunc f() {\n\tif x {\n}\ntype A int\n", "2:10: `{` has no end: expected `}`"),
+        ("package v1\n/* a", "2:1: `/* a` is not closed: expected `*/`"),
+        ("package v1\nconst a = `x", "2:11: `'x` is not closed: expected a backquote"),
+        ("package v1\nconst a = \"x\n", "2:11: `\"x` is not closed: expected `\"`"),
+        ("<html>", "1:1: `<html>` is not allowed here"),
+        ("package v1\nfunc f() {\n\tif x {\n}\ntype A int\n", "2:10: `{` is not closed: expected `}`"),
     ];
     for (text, expected) in cases {
         let (file, found) = read(text);

@@ -280,6 +280,15 @@ def test_the_files_that_deploy_an_example_fit_together(example: Path) -> None:
             assert all([*ROOT.glob(source)] for source in sources.split() if source != "."), f"{image}: {sources}"
 
 
+@pytest.mark.parametrize("name", ["rbac.yaml", "deployment.yaml"])
+def test_the_page_shows_whole_files_of_an_example(name: str) -> None:
+    page = (PAGES / "deploying.md").read_text(encoding="utf-8")
+    file = (ROOT / "examples/registrymirror" / name).read_text(encoding="utf-8")
+    comment, _, text = file.partition("\n")
+    assert comment.startswith("# ")
+    assert f"```yaml {name}\n{text}```\n" in page
+
+
 def test_operations_print_deployments_and_events(server: Loopback, capsys: pytest.CaptureFixture[str]) -> None:
     head = {"apiVersion": "apps/v1", "kind": "Deployment"}
     deployment: dict[str, Any] = {**head, "metadata": {"name": "web"}, "spec": {"selector": {}, "template": {}}}

@@ -162,7 +162,8 @@ def controller() -> None:
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
     logging.getLogger("cluster-sizes").info("following MiniClusters in all namespaces")
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit())
-    Controller(clusters, reconcile, workers=4).owns(config_maps).run()
+    controller = Controller(clusters, reconcile, workers=4).owns(config_maps)
+    controller.run()
 
 
 # docs/controller.md: the same with asyncio.

@@ -334,7 +334,19 @@ def test_the_program_of_the_page_writes_what_it_says() -> None:
     metadata = {"name": "lammps", "namespace": "n", "uid": "1", "resourceVersion": "5"}
     head = {"apiVersion": "flux-framework.org/v1alpha2", "kind": "MiniCluster", "metadata": metadata}
     cluster = {**head, "spec": {"size": 4, "containers": [{"image": "lammps"}]}}
-    stored = response("200 OK", json.dumps(config_map("lammps-size", 4)))
+    live = config_map("lammps-size", 4)
+    owner = {"apiVersion": head["apiVersion"], "kind": head["kind"], "name": "lammps", "uid": "1"}
+    live["metadata"]["ownerReferences"] = [owner]
+    fields: dict[str, Any] = {
+        "manager": "cluster-sizes",
+        "operation": "Apply",
+        "apiVersion": "v1",
+        "fieldsType": "FieldsV1",
+        "fieldsV1": {},
+    }
+    live["metadata"]["managedFields"] = [fields]
+    stored = response("200 OK", json.dumps({**live, "data": {"size": "3"}}))
+    before = signal.getsignal(signal.SIGTERM)
     paths = Paths(miniclusters=listed(7, cluster), configmaps=listed(3), **{"lammps-size": stored})
     with hostile(paths) as server:
         paths.server = server
@@ -356,3 +368,4 @@ def test_the_program_of_the_page_writes_what_it_says() -> None:
             assert not running.is_alive()
         finally:
             configuration.set_default(None)
+            signal.signal(signal.SIGTERM, before)

@@ -33,8 +33,7 @@ pub(super) struct Explain {
     /// Name of the crate and the Python package, for the paths of types [default: as for generate]
     #[arg(long, value_name = "NAME", help_heading = heading::PRINTED)]
     name: Option<String>,
-    /// Do not replace inlined types of Kubernetes with Kubernetes' own types
-    #[arg(long, help_heading = heading::PRINTED)]
+    #[arg(help = flag_help("/properties/recognize"), long, help_heading = heading::PRINTED)]
     no_recognize: bool,
     /// API group of the kinds in Go packages and in swagger and OpenAPI documents that declare none
     #[arg(long, value_name = "GROUP", help_heading = heading::READ)]

@@ -64,7 +64,8 @@ mod tests {
             line(&["--deny-warnings", "check", "crds/*.yaml", "--rust", "it's"], false),
             r"kubesmith --deny-warnings generate 'crds/*.yaml' --rust 'it'\''s'"
         );
-        let arguments = ["check", "-q", "--message-format", "gitlab", "--output-file=report.json", "--config", "check"];
+        let arguments =
+            ["check", "-q", "--message-format", "gitlab", "--output-file=report.json", "--config", "check"];
         assert_eq!(line(&arguments, false), "kubesmith generate --config check");
         assert_eq!(line(&["check", "check"], true), "kubesmith generate --force check");
         assert_eq!(line(&["check", "--force"], true), "kubesmith generate --force");

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use kubesmith::Generator;
+use kubesmith::config::flag_help;
 use kubesmith::diag::{Diagnostic, Failed, Location, printable};
 use kubesmith::internals::{mapping, pattern::matches_place, suggestion::most_similar};
 use serde_json::Value;

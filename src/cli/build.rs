@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 use kubesmith::Generator;
-use kubesmith::config::{Layout, Python, Runtime, Rust};
+use kubesmith::config::{Layout, Python, Runtime, Rust, flag_help};
 
 use super::Stop;
 use super::configs::{Configured, all_configured, configured, relative_to};
@@ -15,22 +15,18 @@ use super::messages::Messages;
 /// The inputs, and how they are read.
 #[derive(Debug, Args)]
 pub(super) struct Inputs {
-    /// Files, directories, globs, Go packages, - for standard input, or cluster:[CONTEXT][/GROUP[/KIND]] [default:
-    /// those of the config]
-    #[arg(value_name = "INPUT")]
+    #[arg(help = flag_help("/properties/inputs"), value_name = "INPUT")]
     inputs: Vec<String>,
     /// API group of the kinds in Go packages and in swagger and OpenAPI documents that declare none
     #[arg(long, value_name = "GROUP", help_heading = heading::READ)]
     group: Option<String>,
-    /// Seconds within which a cluster must send everything [default: the config's, else 60]
     #[cfg(feature = "cluster")]
-    #[arg(long, value_name = "SECONDS", value_parser = from_one::<std::num::NonZeroU32>, help_heading = heading::READ)]
+    #[arg(help = flag_help("/properties/cluster_timeout"), long, value_name = "SECONDS", value_parser = from_one::<std::num::NonZeroU32>, help_heading = heading::READ)]
     cluster_timeout: Option<std::num::NonZeroU32>,
     /// Read this config instead of kubesmith.toml; generate and check take several, each with its SDKs
     #[arg(long = "config", value_name = "FILE", help_heading = heading::READ)]
     configs: Vec<PathBuf>,
-    /// Do not replace inlined types of Kubernetes with Kubernetes' own types
-    #[arg(long, help_heading = heading::GENERATED)]
+    #[arg(help = flag_help("/properties/recognize"), long, help_heading = heading::GENERATED)]
     no_recognize: bool,
     /// Maximum number of threads [default: as many as the machine runs at the same time]
     #[arg(long, value_name = "N", value_parser = from_one::<std::num::NonZeroUsize>, help_heading = heading::RUN)]
@@ -96,19 +92,13 @@ impl Where {
 /// The inputs and outputs.
 #[derive(Debug, Args)]
 pub(super) struct Build {
-    /// Generate Rust into this directory
-    #[arg(long, value_name = "DIR", help_heading = heading::GENERATED)]
+    #[arg(help = flag_help("/properties/rust/properties/out"), long, value_name = "DIR", help_heading = heading::GENERATED)]
     rust: Option<PathBuf>,
-    /// Generate Python into this directory
-    #[arg(long, value_name = "DIR", help_heading = heading::GENERATED)]
+    #[arg(help = flag_help("/properties/python/properties/out"), long, value_name = "DIR", help_heading = heading::GENERATED)]
     python: Option<PathBuf>,
-    /// Name of the crate and the Python package [default: the config's, else the API group without its last label, else
-    /// DIR]
-    #[arg(long, value_name = "NAME", help_heading = heading::GENERATED)]
+    #[arg(help = flag_help("/definitions/packageName"), long, value_name = "NAME", help_heading = heading::GENERATED)]
     name: Option<String>,
-    /// Where the runtime of the crate and the Python package is: a separate package, or a copy inside [default: the
-    /// config's, else vendored]
-    #[arg(long, value_name = "WHERE", help_heading = heading::GENERATED)]
+    #[arg(help = flag_help("/properties/rust/properties/runtime"), long, value_name = "WHERE", help_heading = heading::GENERATED)]
     runtime: Option<Where>,
     #[command(flatten)]
     inputs: Inputs,

@@ -1,5 +1,15 @@
 //! The command line of this run -> that of the command which comes next.
 
+/// Options about how this run prints, with a value or without one: they are left out of the next command.
+const PRINTING: [(&str, bool); 6] = [
+    ("--message-format", true),
+    ("--output-file", true),
+    ("--color", true),
+    ("--quiet", false),
+    ("-q", false),
+    ("--verbose", false),
+];
+
 /// The command line of this run with another command in place of its own, with or without `--force`.
 pub(super) fn as_command(own: &str, other: &str, force: bool) -> String {
     let arguments: Vec<String> =
@@ -10,8 +20,14 @@ pub(super) fn as_command(own: &str, other: &str, force: bool) -> String {
 fn other_command(arguments: &[String], own: &str, other: &str, force: bool) -> String {
     let mut words = vec!["kubesmith".to_owned()];
     let mut replaced = false;
-    for argument in arguments {
-        if !replaced && argument == own {
+    let mut arguments_left = arguments.iter();
+    while let Some(argument) = arguments_left.next() {
+        let printing = PRINTING.iter().find(|(option, _)| argument.split('=').next() == Some(option));
+        if let Some((_, has_value)) = printing {
+            if *has_value && !argument.contains('=') {
+                arguments_left.next();
+            }
+        } else if !replaced && argument == own {
             replaced = true;
             words.push(other.to_owned());
             if force && !arguments.iter().any(|argument| argument == "--force") {
@@ -48,6 +64,9 @@ mod tests {
             line(&["--deny-warnings", "check", "crds/*.yaml", "--rust", "it's"], false),
             r"kubesmith --deny-warnings generate 'crds/*.yaml' --rust 'it'\''s'"
         );
+        let arguments =
+            ["check", "-q", "--message-format", "gitlab", "--output-file=report.json", "--config", "check"];
+        assert_eq!(line(&arguments, false), "kubesmith generate --config check");
         assert_eq!(line(&["check", "check"], true), "kubesmith generate --force check");
         assert_eq!(line(&["check", "--force"], true), "kubesmith generate --force");
         let arguments = ["generate", "--force", "a.yaml"].map(str::to_owned);

@@ -3,11 +3,13 @@
 use std::collections::BTreeMap;
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::PathBuf;
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use serde::Deserialize;
 use serde::de::value::SeqAccessDeserializer;
 use serde::de::{Deserializer, Error, SeqAccess, Visitor};
+use serde_json::Value;
 
 use crate::diag::Location;
 use crate::parallel::Threads;
@@ -51,8 +53,16 @@ pub use runtime::Runtime;
 pub use rust::{Layout, Rust};
 pub(crate) use select::{KnownNames, nothing_generated, nothing_selected, unknown_names, unused_group};
 
-/// The JSON schema of `kubesmith.toml`.
+/// The JSON schema of `kubesmith.toml`: the one description of each option, for messages, pages and help.
 pub const JSON_SCHEMA: &str = include_str!("../../kubesmith.schema.json");
+
+/// The help of the flag that sets a key, from the schema; `pointer` is the key's JSON pointer there. Empty for a key without
+/// a flag.
+pub fn flag_help(pointer: &str) -> String {
+    static SCHEMA: LazyLock<Value> = LazyLock::new(|| serde_json::from_str(JSON_SCHEMA).unwrap_or_default());
+    let help = SCHEMA.pointer(pointer).and_then(|key| key["x-flag"].as_str());
+    help.unwrap_or_default().to_owned()
+}
 
 /// The options of a run. Every flag of the command line is a key here.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]

@@ -158,7 +158,7 @@ fn wrong_levels_are_refused_at_their_keys() {
         (
             "[[messages.paths]]\nno-typ = 'note'\n",
             "kubesmith.toml:1:1: error[config]: required key `glob` is missing in `messages.paths`\n  help: `glob`: The \
-             files or directories, relative to the config: `*` matches within one part of a path, `**` any number of parts\n\
+             files or directories, relative to the configuration. `*` matches within one part of a path, `**` any number of parts\n\
              kubesmith.toml:2:1: error[config]: unknown code `no-typ` in `messages.paths`\n  help: did you mean `no-type`?",
         ),
         (

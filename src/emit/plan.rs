@@ -292,11 +292,11 @@ impl<'a> Plan<'a> {
         path::shown(&self.directory, path)
     }
 
-    /// The files in which a merge left both sides, by their paths in messages.
+    /// The generated files that somebody changed, or in which a merge left both sides, by their paths in messages.
     #[cfg(feature = "check")]
-    pub fn conflicts(&self) -> impl Iterator<Item = (&str, &Refusal)> {
-        let is_conflict = |refusal: &&Refusal| matches!(refusal.reason, Reason::Conflict(_));
-        self.refusals.iter().filter(is_conflict).map(|refusal| (refusal.file.as_str(), refusal))
+    pub fn changed_by_hand(&self) -> impl Iterator<Item = (&str, &Refusal)> {
+        let is_changed = |refusal: &&Refusal| matches!(refusal.reason, Reason::Edited | Reason::Conflict(_));
+        self.refusals.iter().filter(is_changed).map(|refusal| (refusal.file.as_str(), refusal))
     }
 
     /// The files that [`write()`](super::write()) must not overwrite. With `force` it may overwrite hand-edited

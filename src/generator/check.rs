@@ -12,8 +12,8 @@ use crate::emit::{Change, FileDiff, MANIFEST, Plan, Refusal};
 pub struct Checked {
     /// A unified diff of each file that is not current, but for those of a directory in which nothing is generated yet.
     pub diffs: Vec<FileDiff>,
-    /// An error with the code `out-of-date` for each file that is not current; one for a directory in which nothing is
-    /// generated yet.
+    /// An error for each file that is not current: `hand-edited` or `merge-conflict` if somebody changed it, else
+    /// `out-of-date`. One for a directory in which nothing is generated yet.
     pub stale: Vec<Diagnostic>,
     /// Whether files were edited by hand, so that [`crate::Generator::write`] overwrites them only with `force`.
     pub needs_force: bool,
@@ -59,7 +59,7 @@ impl Checked {
             } else {
                 self.diffs.extend(plan.diffs());
             }
-            let conflicts: BTreeMap<&str, &Refusal> = plan.conflicts().collect();
+            let changed: BTreeMap<&str, &Refusal> = plan.changed_by_hand().collect();
             for (path, change) in plan.changes() {
                 let location = Location::file(plan.shown(path));
                 match change {
@@ -68,8 +68,8 @@ impl Checked {
                     Change::Create if is_beside_others => {}
                     Change::LineEnds => diagnostics.push(line_ends(location)),
                     Change::Layout => diagnostics.push(reformatted(location)),
-                    _ if conflicts.contains_key(location.file.as_str()) => {
-                        let refusal = conflicts[location.file.as_str()].clone();
+                    _ if changed.contains_key(location.file.as_str()) => {
+                        let refusal = changed[location.file.as_str()].clone();
                         self.stale.push(refusal.into_error());
                     }
                     change => self.stale.push(stale(location, change)),
@@ -108,7 +108,7 @@ fn stale(location: Location, change: Change) -> Diagnostic {
         }
         Change::Create => "the file is missing",
         Change::Remove => "the file is no longer generated",
-        _ => "the generated text differs from this file",
+        _ => "the inputs now generate a different file",
     };
     Diagnostic::error("out-of-date", location, message)
 }

@@ -12,9 +12,9 @@ use super::validate_value::{shortened, validate_value};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::json_pointer::with_step;
 use crate::limits;
+use crate::lint::report_required;
 use crate::schema::{Additional, META, Schema, Step};
 use crate::source::{File, SourceKind, Version};
-use crate::suggestion::{MOST_COMPARED, nearest};
 
 /// Reports each invalid default of a version, and each required property that its schema lacks. With `drop_invalid` an
 /// invalid default is a warning instead of an error, and is removed.
@@ -136,18 +136,9 @@ impl Check<'_> {
         if faults.is_some_and(|faults| faults.properties_misspelt) {
             return; // the slip is reported, and the properties below it are not known
         }
-        for (index, name) in schema.required.iter().enumerate().filter(|(_, name)| !is_known(name)) {
-            let at = faults.and_then(|faults| faults.required_at.get(index)).copied().unwrap_or(schema.at);
-            let location = self.file.location(at, format!("{pointer}/required/{index}"));
-            let message = format!("`{name}` is required but not in `properties`: servers refuse every value");
-            let problem = Diagnostic::warning("required", location, message);
-            let is_compared = !self.diagnostics.are_enough("required", &self.file.shown);
-            let known = schema.properties.keys().map(String::as_str).take(MOST_COMPARED);
-            let near = nearest(name, known.filter(|_| is_compared));
-            self.diagnostics.push(problem.help(match near {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => "add the property, or remove it from `required`".to_owned(),
-            }));
+        for (index, _) in schema.required.iter().enumerate().filter(|(_, name)| !is_known(name)) {
+            let consequence = "servers refuse every value";
+            report_required(schema, index, consequence, (self.file, pointer), self.diagnostics);
         }
     }
 

@@ -222,7 +222,8 @@ impl<'a, 'c> Walk<'a, 'c> {
             "boolean" => TypeRef::Boolean,
             "" => self.untyped(schema),
             other => {
-                let message = format!("Kubernetes has no type `{other}`; generated as any value");
+                let message =
+                    format!("Kubernetes has no type `{other}`: servers refuse it; generated as any value");
                 self.warn_at(
                     "unknown-type",
                     schema.type_at(),

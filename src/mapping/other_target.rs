@@ -34,6 +34,16 @@ pub fn other_target(
     if let Some(name) = type_that_fits(schema, target, kubernetes) {
         return format!("`schema = \"{name}\"` loses nothing here");
     }
+    // What such an object holds is known to its author alone.
+    if let Target::Type { known: Some(known), .. } = target
+        && schema.preserve_unknown
+        && schema.properties.is_empty()
+    {
+        return format!(
+            "if every value is of this type, say so in each language instead of `schema`: `rust = \"{}\"`, `python = \"{}\"`",
+            known.rust, known.python
+        );
+    }
     let has_defaults = overlay(schema).as_deref().is_some_and(Overlay::has_defaults);
     match target {
         Target::Any => "write `as = \"own\"`, whose type has the defaults".to_owned(),

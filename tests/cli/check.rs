@@ -87,7 +87,7 @@ fn a_directory_in_which_nothing_is_generated_yet_is_one_line() {
     std::fs::write(dir.path().join("rust/mine.txt"), "").unwrap();
     let check = run(dir.path(), "check", &["--name", "things"]);
     let expected = "rust: error[out-of-date]: nothing is generated here yet\n\
-                  rust/Cargo.toml: error[out-of-date]: the generated text differs from this file\n";
+                  rust/Cargo.toml: error[out-of-date]: the inputs now generate a different file\n";
     assert!(check.stderr.starts_with(expected), "{check:?}");
     assert_eq!((check.stderr.lines().count(), check.stdout.as_str()), (5, ""), "{check:?}");
 }

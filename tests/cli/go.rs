@@ -216,7 +216,7 @@ fn a_crd_has_the_schemas_of_types_whose_packages_are_missing() {
     let alone = run(&["api"]);
     assert_eq!(alone.code, 3, "{}", alone.stderr);
     assert!(
-        alone.stderr.contains("api/types.go:16:8: error[missing-package]: the type `Color` is not known"),
+        alone.stderr.contains("api/types.go:16:8: error[missing-package]: unknown type `Color`"),
         "{}",
         alone.stderr
     );

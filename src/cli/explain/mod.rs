@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use kubesmith::Generator;
+use kubesmith::config::flag_help;
 use kubesmith::diag::{Diagnostic, Failed, Location, printable};
 use kubesmith::internals::{mapping, pattern::matches_place, suggestion::most_similar};
 use serde_json::Value;
@@ -33,8 +34,7 @@ pub(super) struct Explain {
     /// Name of the crate and the Python package, for the paths of types [default: as for generate]
     #[arg(long, value_name = "NAME", help_heading = heading::PRINTED)]
     name: Option<String>,
-    /// Do not replace inlined types of Kubernetes with Kubernetes' own types
-    #[arg(long, help_heading = heading::PRINTED)]
+    #[arg(help = flag_help("/properties/recognize"), long, help_heading = heading::PRINTED)]
     no_recognize: bool,
     /// API group of the kinds in Go packages and in swagger and OpenAPI documents that declare none
     #[arg(long, value_name = "GROUP", help_heading = heading::READ)]

@@ -21,7 +21,7 @@ struct Manifest<'a> {
     version: &'a str,
     /// This and the following texts are TOML strings.
     description: String,
-    license: String,
+    license: Option<String>,
     authors: Vec<String>,
     repository: Option<String>,
     /// The features that are on by default, as TOML strings.
@@ -163,7 +163,7 @@ fn manifest(bound: &Bound<'_>) -> String {
         name: &options.name,
         version,
         description: toml(&description),
-        license: toml(license.as_deref().unwrap_or("Apache-2.0")),
+        license: license.as_deref().map(toml),
         authors: authors.iter().map(author).collect(),
         repository: repository.as_deref().map(toml),
         default: default.iter().filter(|(_, on)| *on).map(|(name, _)| toml(name)).collect(),

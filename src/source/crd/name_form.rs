@@ -13,6 +13,8 @@ pub enum Form {
     Subdomain,
     /// RFC 1035 label: letters, digits and hyphens, first a letter, at most 63 characters.
     Label,
+    /// A label that is the name of a version.
+    Version,
     /// A label in which capitals are legal too.
     Kind,
 }
@@ -32,7 +34,7 @@ impl Form {
                 text.len() <= LONGEST_SUBDOMAIN
                     && text.split('.').all(|part| is_label(part, u8::is_ascii_alphanumeric))
             }
-            Self::Label => is_label(text, u8::is_ascii_lowercase),
+            Self::Label | Self::Version => is_label(text, u8::is_ascii_lowercase),
             Self::Kind => is_label(&text.to_ascii_lowercase(), u8::is_ascii_lowercase),
         }
     }
@@ -50,20 +52,27 @@ impl Form {
         if let Some(most) = self.exceeded(text) {
             return format!("shorten it: {most}");
         }
-        let is_legal =
-            |c: char| c.is_ascii_alphanumeric() || c == '-' || matches!(self, Self::Subdomain) && c == '.';
-        match text.chars().find(|c| !is_legal(*c)) {
-            Some(illegal) => format!("remove the `{}`", illegal.escape_debug()),
-            None => "begin it with a letter, and end it with a letter or a digit".to_owned(),
-        }
+        format!("write one such as `{}`", self.example())
     }
 
     /// The legal name that a text most likely means: in lower case, or with hyphens for what stands between words.
     fn near(self, text: &str) -> Option<String> {
-        let lower = text.to_lowercase();
-        let hyphens = text.trim().replace([' ', '_'], "-");
-        let candidates = [lower, hyphens.clone(), hyphens.to_lowercase()];
+        let is_legal =
+            |c: char| c.is_ascii_alphanumeric() || c == '-' || matches!(self, Self::Subdomain) && c == '.';
+        let words: Vec<_> = text.split(|c| !is_legal(c)).filter(|word| !word.is_empty()).collect();
+        let hyphens = words.join("-");
+        let candidates = [text.to_lowercase(), hyphens.clone(), hyphens.to_lowercase()];
         candidates.into_iter().find(|candidate| self.holds(candidate))
+    }
+
+    /// A name of the form.
+    fn example(self) -> &'static str {
+        match self {
+            Self::Subdomain => "example.com",
+            Self::Label => "things",
+            Self::Version => "v1",
+            Self::Kind => "Thing",
+        }
     }
 
     /// How long a name may be, if a text is longer.
@@ -76,7 +85,7 @@ impl Form {
             (Self::Subdomain, Some(bytes)) => Some(format!(
                 "a part between dots has {bytes} characters; at most {LONGEST_LABEL} are allowed"
             )),
-            (Self::Label | Self::Kind, _) if text.len() > LONGEST_LABEL => {
+            (Self::Label | Self::Version | Self::Kind, _) if text.len() > LONGEST_LABEL => {
                 Some(format!("it has {} characters; at most {LONGEST_LABEL} are allowed", text.len()))
             }
             _ => None,
@@ -87,7 +96,7 @@ impl Form {
     pub fn description(self) -> &'static str {
         match self {
             Self::Subdomain => "a DNS name (lower-case letters, digits, `-` and `.`)",
-            Self::Label => "a DNS label (lower-case letters, digits and `-`, a letter first)",
+            Self::Label | Self::Version => "a DNS label (lower-case letters, digits and `-`, a letter first)",
             Self::Kind => "a kind (letters, digits and `-`, a letter first)",
         }
     }
@@ -113,8 +122,9 @@ mod tests {
                 &format!("{label}.com"),
                 "shorten it: a part between dots has 70 characters; at most 63 are allowed",
             ),
-            (Form::Label, "fire/walls", "remove the `/`"),
-            (Form::Label, "1st", "begin it with a letter, and end it with a letter or a digit"),
+            (Form::Label, "fire/walls!", "try `fire-walls`"),
+            (Form::Kind, "\"", "write one such as `Thing`"),
+            (Form::Label, "1st", "write one such as `things`"),
         ] {
             assert!(!form.holds(text), "{text}");
             assert_eq!(form.help(text), expected, "{text}");

@@ -182,13 +182,13 @@ impl Reader<'_> {
         }
         let mut versions = Vec::new();
         if single.is_some() {
-            let name = self.name(spec, "version", "/spec", Form::Label)?;
+            let name = self.name(spec, "version", "/spec", Form::Version)?;
             let mut version = self.version(spec, None, name, 0);
             (version.served, version.storage) = (true, true);
             versions.push(version);
         }
         for (i, node) in listed.iter().enumerate() {
-            let name = self.name(node, "name", &format!("/spec/versions/{i}"), Form::Label)?;
+            let name = self.name(node, "name", &format!("/spec/versions/{i}"), Form::Version)?;
             if versions.iter().any(|v| v.name == name) {
                 let message = format!("version `{name}` is defined twice");
                 self.error("invalid-crd", node.at, &format!("/spec/versions/{i}/name"), message);

@@ -198,7 +198,7 @@ fn root<'r>(
     let key = TypeKey { package: package.path.clone(), name: declaration.name.text.clone() };
     let group_at = in_group.group_at.unwrap_or(at);
     let names =
-        [(&key.name, Form::Kind, at), (group, Form::Subdomain, group_at), (&version, Form::Label, at)];
+        [(&key.name, Form::Kind, at), (group, Form::Subdomain, group_at), (&version, Form::Version, at)];
     let mut is_legal = true;
     for (name, form, at) in names.into_iter().filter(|(name, form, _)| !form.holds(name)) {
         let message = format!("`{name}` is not {}", form.description());

@@ -7,14 +7,11 @@ use std::collections::HashSet;
 
 use super::ref_target::RefTarget;
 use super::references::Definitions;
-use crate::diag::{Diagnostic, Diagnostics};
+use crate::diag::Diagnostics;
 use crate::json_pointer::with_step;
+use crate::lint::report_required;
 use crate::schema::{Additional, META, Schema};
 use crate::source::text::file::File;
-use crate::suggestion::{MOST_COMPARED, nearest};
-
-/// The code of the warnings.
-const CODE: &str = "required";
 
 /// Reports the required properties that definitions lack; `passed_over` selects definitions of which no types are generated.
 pub fn report(
@@ -65,9 +62,10 @@ impl Check<'_> {
     fn required(&mut self, schema: &Schema, pointer: &str) {
         let is_open = schema.preserve_unknown || schema.embedded || schema.additional != Additional::None;
         let is_composed = schema.reference.is_some() || schema.checks().has_junctors();
-        let Some(faults) = schema.faults.as_deref().filter(|faults| !faults.properties_misspelt) else {
+        // Without faults, every required property is there.
+        if schema.faults.as_deref().is_none_or(|faults| faults.properties_misspelt) {
             return;
-        };
+        }
         // An object without any property is not described at all.
         if is_open || is_composed || schema.properties.is_empty() {
             return;
@@ -76,18 +74,8 @@ impl Check<'_> {
             if schema.properties.contains_key(name) || META.contains(&name.as_str()) {
                 continue;
             }
-            let is_compared = schema.properties.len() <= MOST_COMPARED
-                && !self.diagnostics.are_enough(CODE, &self.file.shown);
-            let known = schema.properties.keys().map(String::as_str).filter(|_| is_compared);
-            let help = match nearest(name, known) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => "add the property, or remove it from `required`".to_owned(),
-            };
-            let at = faults.required_at.get(index).copied().unwrap_or(schema.at);
-            let location = self.file.location(at, format!("{pointer}/required/{index}"));
-            let message =
-                format!("`{name}` is required but not in `properties`: no field is generated for it");
-            self.diagnostics.push(Diagnostic::warning(CODE, location, message).help(help));
+            let consequence = "no field is generated for it";
+            report_required(schema, index, consequence, (self.file, pointer), self.diagnostics);
         }
     }
 }

@@ -11,18 +11,14 @@ pub fn illegal_names(config: &Config) -> Vec<Diagnostic> {
     for Located { rule, at, .. } in &config.kinds {
         let group = rule.group.as_deref().filter(|group| !group.is_empty());
         let names = [
-            ("group", group, Form::Subdomain, "example.com"),
-            ("version", rule.version.as_deref(), Form::Label, "v1"),
-            ("plural", rule.plural.as_deref(), Form::Label, "things"),
+            ("group", group, Form::Subdomain),
+            ("version", rule.version.as_deref(), Form::Version),
+            ("plural", rule.plural.as_deref(), Form::Label),
         ];
-        for (key, name, form, example) in names {
+        for (key, name, form) in names {
             if let Some(name) = name.filter(|name| !form.holds(name)) {
                 let message = format!("{key} `{name}` is not {}", form.description());
-                let help = match form.help(name) {
-                    help if help.is_empty() => format!("expected one such as `{example}`"),
-                    help => help,
-                };
-                errors.push(Diagnostic::error("invalid-name", at.clone(), message).help(help));
+                errors.push(Diagnostic::error("invalid-name", at.clone(), message).help(form.help(name)));
             }
         }
     }

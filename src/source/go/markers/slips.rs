@@ -78,7 +78,7 @@ mod tests {
                 "kubebuilder:validation:Minimum=low",
                 "write a value of this form: `+kubebuilder:validation:Minimum=3`",
             ),
-            ("kubebuilder:default=\"a\"b\"", ""),
+            ("kubebuilder:default=\"a\"b\"", "write a value of this form: `+kubebuilder:default=\"text\"`"),
         ] {
             let (found, _) = arguments::find(text, Place::Field).expect("a known marker");
             let problem = arguments::read(text, found.marker.form).expect_err("a wrong argument");

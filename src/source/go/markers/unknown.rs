@@ -262,8 +262,8 @@ mod tests {
              ignores it too\n  help: did you mean `+kubebuilder:validation:Maximum`?",
             "a.go:2:4: warning[unknown-marker]: unknown marker `+kubebuilder:validation:Maxmum`; controller-gen \
              ignores it too\n  help: did you mean `+kubebuilder:validation:Maximum`?",
-            "a.go:3:4: warning[unknown-marker]: unknown marker `+kubebuilder:Default`; controller-gen ignores it too\n \
-              help: did you mean `+kubebuilder:default`?",
+            "a.go:3:4: warning[unknown-marker]: unknown marker `+kubebuilder:Default`; controller-gen ignores it too\n  \
+             help: did you mean `+kubebuilder:default`?",
             "a.go:4:4: note[unknown-marker]: unknown marker `+example.com/cost`; controller-gen ignores it too",
             "a.go:5:4: note[unknown-marker]: marker `+kubebuilder:default` belongs on a field; on a type it is ignored",
             "a.go:6:4: note[unknown-marker]: marker `+optional` has a space after its name; it is ignored",

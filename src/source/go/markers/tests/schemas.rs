@@ -198,7 +198,8 @@ fn rules_have_the_texts_of_controller_gen() {
     markers.apply(&mut schema, &files(), &mut diagnostics);
     assert_eq!(
         shown(diagnostics),
-        "3:4: error[marker]: marker `+kubebuilder:validation:ExactlyOneOf`: expected a value after `=`, found none"
+        "3:4: error[marker]: marker `+kubebuilder:validation:ExactlyOneOf`: expected a value after `=`, found none\n  help: \
+         write a value of this form: `+kubebuilder:validation:ExactlyOneOf=a;b`"
     );
     let rules = schema.checks().rules.iter();
     let rules: Vec<Value> = rules.map(|rule| json!([rule.rule, rule.message, rule.more])).collect();
@@ -239,7 +240,7 @@ fn constants_are_an_enum() {
         message.contains("expected a type of strings, found a schema of the type `integer`"),
         "{message}"
     );
-    assert!(inferred("string", &[]).2.contains("expected constants"));
+    assert!(inferred("string", &[]).2.contains("expected string constants"));
     assert!(applied("string", &["k8s:enum"]).1.contains("expected on a type, found on a field"));
 }
 

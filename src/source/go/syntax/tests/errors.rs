@@ -96,7 +96,9 @@ fn text_that_is_too_large_or_too_deep_is_refused() {
         ),
         (" ".repeat(9 << 20), "types.go:1:1: error[too-large]: more than 8388608 bytes in one Go file"),
     ] {
-        assert_eq!(messages(&text), [expected]);
+        let found = messages(&text);
+        let first_lines: Vec<_> = found.iter().filter_map(|message| message.lines().next()).collect();
+        assert_eq!(first_lines, [expected]);
     }
     assert_eq!(messages(&types("[]", "", 50)), Vec::<String>::new());
 }

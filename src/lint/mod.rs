@@ -5,7 +5,6 @@
 //! | `version`, `scale` | a version of a kind | the faults of its columns, its subresources and its schema |
 //! | `structural`, with `node`, `keywords`, `lists`, `objects`, `branches`, `go_pattern` | a schema of a `v1` CRD | its faults, node by node |
 //! | `values` | a schema of any format | values and formats that its own types do not have |
-//! | `required` | an entry of `required` without a property | the warning about it |
 //! | `rules` | | the rules: one row each, with its code and its words |
 //! | `fault` | a fault and a vocabulary | a message and what to do, in the words of CRDs or of Go types |
 //!
@@ -21,7 +20,6 @@ mod keywords;
 mod lists;
 mod node;
 mod objects;
-mod required;
 mod rules;
 mod scale;
 mod structural;
@@ -30,6 +28,5 @@ mod version;
 
 pub use fault::{Fault, Vocabulary};
 pub use keywords::REFUSED;
-pub use required::report_required;
 pub use values::values;
 pub use version::{VersionParts, kind, scale, version};

@@ -12,9 +12,8 @@ use super::validate_value::{shortened, validate_value};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::json_pointer::with_step;
 use crate::limits;
-use crate::lint::report_required;
 use crate::schema::{Additional, META, Schema, Step};
-use crate::source::{File, SourceKind, Version};
+use crate::source::{File, SourceKind, Version, report_required};
 
 /// Reports each invalid default of a version, and each required property that its schema lacks. With `drop_invalid` an
 /// invalid default is a warning instead of an error, and is removed.

@@ -11,6 +11,7 @@ mod input_file;
 mod join;
 mod openapi;
 mod other_formats;
+mod required;
 mod shown_paths;
 mod source_kind;
 mod text;
@@ -22,6 +23,7 @@ use std::path::{Path, PathBuf};
 pub use crd::name_form::Form;
 pub use openapi::operations;
 pub use openapi::rule_names::illegal_names;
+pub use required::report_required;
 pub use source_kind::{SourceKind, Version};
 pub use text::file::File;
 

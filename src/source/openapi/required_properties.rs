@@ -9,8 +9,8 @@ use super::ref_target::RefTarget;
 use super::references::Definitions;
 use crate::diag::Diagnostics;
 use crate::json_pointer::with_step;
-use crate::lint::report_required;
 use crate::schema::{Additional, META, Schema};
+use crate::source::report_required;
 use crate::source::text::file::File;
 
 /// Reports the required properties that definitions lack; `passed_over` selects definitions of which no types are generated.

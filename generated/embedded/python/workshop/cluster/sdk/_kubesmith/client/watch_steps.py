@@ -46,6 +46,10 @@ _FIRST_REFUSAL = 5.0
 """Seconds: the same where the server granted a list, and never a stream; the right to watch may well be missing."""
 
 
+_FIRST_REPORT, _REPORT_EVERY = 3, 10
+"""Of failures in a row, the first that is logged, because streams break now and then, and how many come to the next."""
+
+
 class WatchOptions(NamedTuple):
     """What is watched, and from where."""
 
@@ -60,7 +64,7 @@ class WatchOptions(NamedTuple):
     timeout_seconds: int | None = None
     """After how many seconds the server ends a stream, which is then resumed; None: some minutes."""
     on_retry: Callable[[ApiError], object] | None = None
-    """Called with each error after which the watch goes on."""
+    """Called with each error after which the watch goes on; without it, failures in a row are logged."""
     first_refusal: float = 0.0
     """Seconds for which a 403 before any other answer may last; 0: it ends the watch at once."""
 
@@ -98,6 +102,8 @@ class WatchMachine(Generic[K]):
         self.refused_since: float | None = None
         """When the first of the refusals in a row came, with 401 or 403; after a 401, the next request has a fresh
         token."""
+        self.is_reported = False
+        """Whether a failure was logged since the last stream was opened."""
 
     def run(self) -> Steps[None]:
         """The steps; only an `ApiError` that will not pass, or the caller, ends them."""
@@ -126,9 +132,16 @@ class WatchMachine(Generic[K]):
             self.must_list = True
         if self.options.on_retry is not None:
             self.options.on_retry(error)
-        elif isinstance(error, UnexpectedResponse):
-            logging.getLogger(__name__).warning("%s; nothing changes until another response comes", error)
+        else:
+            self._report(error)
         return self.pace.failure(error.retry_after)
+
+    def _report(self, error: ApiError) -> None:
+        """Logs an error after which the watch goes on, if it is the first that lasts, or comes long after the last one."""
+        failures = self.pace.failures + 1
+        if isinstance(error, UnexpectedResponse) or failures % _REPORT_EVERY == _FIRST_REPORT:
+            logging.getLogger(__name__).warning("%s; nothing changes until the server answers again", error)
+            self.is_reported = True
 
     def _will_not_pass(self, error: ApiError) -> bool:
         if error.reason in ("NotSent", "TooLarge"):
@@ -223,6 +236,9 @@ class WatchMachine(Generic[K]):
             self.pace.answered()
         self.pace.opened()
         self._granted(_LONGEST_REFUSAL)
+        if self.is_reported:
+            logging.getLogger(__name__).info("%s: the server answers again", request)
+            self.is_reported = False
         began, has_progressed = self.pace.clock(), False
         while (line := (yield ReadLine())) is not None:
             if not line.strip():

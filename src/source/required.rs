@@ -1,8 +1,8 @@
 //! A required property that a schema does not describe -> the warning about it.
 
+use super::File;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::schema::Schema;
-use crate::source::File;
 use crate::suggestion::{MOST_COMPARED, nearest};
 
 /// The code of the warnings.

@@ -138,10 +138,10 @@ fn find_kind<'d>(definitions: &'d [SourceKind], value: &Value) -> Result<Option<
     let (group, version) = api_version.split_once('/').unwrap_or(("", api_version));
     let unknown = || {
         let what = match (api_version, kind) {
-            _ if !value.is_object() => "a document that is not an object".to_owned(),
-            ("", "") => "a document without apiVersion and kind".to_owned(),
-            ("", _) => "a document without apiVersion".to_owned(),
-            (_, "") => "a document without kind".to_owned(),
+            _ if !value.is_object() => "the document is not an object".to_owned(),
+            ("", "") => "the document has neither apiVersion nor kind".to_owned(),
+            ("", _) => "the document has no apiVersion".to_owned(),
+            (_, "") => "the document has no kind".to_owned(),
             _ => format!("no CRD defines `{kind}` of `{api_version}`"),
         };
         format!("{what}; it is printed unchanged")

@@ -206,8 +206,8 @@ impl Checker<'_> {
     /// Reports an unknown key: a warning where it is a slip, whose value is lost, else a note.
     fn unknown(&mut self, node: &Node<'_>, entry: &Entry<'_>, parent: &str, keys: &[Key], pointer: &str) {
         let message = match parent {
-            "" => format!("a CustomResourceDefinition has no key `{}`; it is ignored", entry.key),
-            parent => format!("`{parent}` of a CRD has no key `{}`; it is ignored", entry.key),
+            "" => format!("a CustomResourceDefinition has no key `{}`; servers ignore the key", entry.key),
+            parent => format!("`{parent}` of a CRD has no key `{}`; servers ignore the key", entry.key),
         };
         let known = keys.iter().filter(|key| self.is_beta || key.beta_only.is_none()).map(|key| key.name);
         let is_read = !self.diagnostics.are_enough("unknown-key", &self.file.shown);

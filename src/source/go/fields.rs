@@ -112,7 +112,10 @@ impl SchemaBuilder<'_, '_> {
         let owner = &declared.declaration.name.text;
         let (message, help) = match &field.name {
             Some(name) if field.has_broken_json => (
-                format!("the tag of the field `{}` of `{owner}` has no key `json` that Go reads", name.text),
+                format!(
+                    "the tag of the field `{}` of `{owner}` has no key `json` in the form that Go reads",
+                    name.text
+                ),
                 "write `json:\"name,omitempty\"`, with no space after the colon and one between keys",
             ),
             Some(name) => (
@@ -120,7 +123,9 @@ impl SchemaBuilder<'_, '_> {
                 "add one, such as `json:\"name,omitempty\"`, or `json:\"-\"` if it is not part of the API",
             ),
             None if field.has_broken_json => (
-                format!("the tag of a type that `{owner}` embeds has no key `json` that Go reads"),
+                format!(
+                    "the tag of a type that `{owner}` embeds has no key `json` in the form that Go reads"
+                ),
                 "write `json:\",inline\"`, with no space after the colon and one between keys",
             ),
             None => (

@@ -64,7 +64,10 @@ pub fn kinds(
             }
         }
         let unknown = || {
-            (format!("package `{import_path}` is not found: no go.mod says where"), NO_MODULE_HELP.to_owned())
+            (
+                format!("package `{import_path}` was not found: no go.mod file requires it"),
+                NO_MODULE_HELP.to_owned(),
+            )
         };
         Err(problem.map_or_else(unknown, |problem| (problem.message(), problem.help())))
     };

@@ -112,8 +112,7 @@ fn end_of(page: &Page, phrase: &Phrase, words: &[Word], start: usize) -> Option<
         start.checked_sub(length).is_some_and(|from| matches(page, other, words, from) == Some(start))
     };
     let after = |other: &&str| matches(page, other, words, end).is_some();
-    let is_plain = phrase.unless_after.iter().any(|other| before(other))
-        || phrase.unless_before.iter().any(|other| after(other));
+    let is_plain = phrase.unless_after.iter().any(before) || phrase.unless_before.iter().any(after);
     (!is_plain).then_some(end)
 }
 

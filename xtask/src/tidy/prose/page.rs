@@ -2,6 +2,9 @@
 
 use std::ops::Range;
 
+/// Names with which a sentence begins in lower case.
+const IN_LOWER_CASE: [&str; 4] = ["kubesmith ", "controller-gen ", "kopium ", "kube "];
+
 /// What takes the place of code: a word with a capital, which may begin a sentence.
 const CODE: u8 = b'Q';
 
@@ -83,7 +86,9 @@ impl Page {
         for (at, _) in part.match_indices(['.', '!', '?']) {
             let after = part[at + 1..].trim_start_matches(['*', '_', '"', ')', ']']);
             let next = after.trim_start();
-            let begins = next.starts_with(|c: char| c.is_ascii_uppercase() || "\"'([*".contains(c));
+            let is_name = IN_LOWER_CASE.iter().any(|name| next.starts_with(name));
+            let begins =
+                is_name || next.starts_with(|c: char| c.is_ascii_uppercase() || "\"'([*".contains(c));
             if next.len() < after.len() && begins {
                 found.push(range.start + start..range.start + part.len() - after.len());
                 start = part.len() - next.len();

@@ -133,6 +133,7 @@ pub mod internals {
             pub use crate::source::go::packages::sources::package_files;
             pub use crate::source::go::schema_json::schema_json;
             pub use crate::source::go::schemas::SchemaBuilder;
+            pub use crate::source::go::types::Types;
         }
         /// Live clusters.
         pub mod cluster {

@@ -10,7 +10,7 @@ use kubesmith::diag::{Diagnostics, Level};
 use kubesmith::internals::mapping::{canonical_name, is_builtin, is_scalar};
 use kubesmith::internals::schema::Schema;
 use kubesmith::internals::source::go::{
-    Loader, SchemaBuilder, TYPE_META, TypeKey, package_files, schema_json,
+    Loader, SchemaBuilder, TYPE_META, TypeKey, Types, package_files, schema_json,
 };
 use xtask::workspace;
 
@@ -184,7 +184,7 @@ fn rows(packages: &BTreeMap<String, PathBuf>) -> Result<Rows> {
             }
             let key = TypeKey { package: path.clone(), name: name.clone() };
             let mut diagnostics = Diagnostics::default();
-            let schema = SchemaBuilder::new(&mut loader, &mut diagnostics).declared(&key);
+            let schema = SchemaBuilder::new(Types::new(&mut loader, &mut diagnostics)).declared(&key);
             if let Some(schema) = schema.filter(|_| !diagnostics.has_errors()) {
                 rows.insert((path.clone(), name.clone()), without_descriptions(&schema));
             }

@@ -80,6 +80,6 @@ pub mod syntax;
 #[cfg(feature = "go")]
 mod type_clashes;
 #[cfg(feature = "go")]
-mod types;
+pub mod types;
 #[cfg(feature = "go")]
 mod well_known;

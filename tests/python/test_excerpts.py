@@ -120,8 +120,10 @@ fn second() {
             "python",
             IN_PYTHON,
             ["imports", "body of def first", "def second"],
-            "import os.path\nfrom typing import Any\n\nfrom kubernetes import client\n"
-            "from parcels import Kind as Parcel\n",
+            (
+                "import os.path\nfrom typing import Any\n\nfrom kubernetes import client\n"
+                "from parcels import Kind as Parcel\n"
+            ),
         ),
         ("rust", IN_RUST, ["imports", "fn first"], "use a::b::{C, d};\nuse std::fmt;\n"),
         ("rust", IN_RUST, ["imports Trait", "body of fn second"], "use a::b::d::E;\nuse a::{Trait, f as g};\n"),

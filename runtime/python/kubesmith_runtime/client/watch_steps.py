@@ -137,7 +137,7 @@ class WatchMachine(Generic[K]):
         return self.pace.failure(error.retry_after)
 
     def _report(self, error: ApiError) -> None:
-        """Logs an error after which the watch goes on, if it is the first that lasts, or comes long after the last one."""
+        """Logs an error after which the watch goes on: one that lasts, and then every tenth."""
         failures = self.pace.failures + 1
         if isinstance(error, UnexpectedResponse) or failures % _REPORT_EVERY == _FIRST_REPORT:
             logging.getLogger(__name__).warning("%s; nothing changes until the server answers again", error)

@@ -31,7 +31,7 @@ impl Checked {
 /// Compares the outputs of all runs; see [`crate::Generator::check_all`].
 ///
 /// # Errors
-/// As of [`Generator::check`], of all of them; two outputs in one place.
+/// Those of [`crate::Generator::check`] of every run; two outputs in one place.
 pub(super) fn check_all(runs: &[&Run]) -> Result<Checked, Failed> {
     let generated = several::generate_all(runs)?;
     let outputs = several::outputs_of(runs, &generated);

@@ -285,7 +285,7 @@ impl Generator {
     /// [`Generator::check`] for several SDKs, such as those of the configs in one repository.
     ///
     /// # Errors
-    /// As of [`Generator::check`], of all of them; two outputs in one place.
+    /// Those of [`Generator::check`] of every generator; two outputs in one place.
     #[cfg(feature = "check")]
     pub fn check_all(generators: &[Self]) -> Result<Checked, Failed> {
         check::check_all(&Self::runs(generators))
@@ -304,7 +304,7 @@ impl Generator {
     /// an error, nothing is written. Files that were changed by hand are overwritten if `force` is set in all of them.
     ///
     /// # Errors
-    /// As of [`Generator::write`], of all of them; two outputs in one place.
+    /// Those of [`Generator::write`] of every generator; two outputs in one place.
     pub fn write_all(generators: &[Self]) -> Result<Written, Failed> {
         several::write_all(&Self::runs(generators))
     }

@@ -13,7 +13,7 @@ use crate::emit::{self, Files, Plan};
 /// Writes the outputs of all runs; see [`crate::Generator::write_all`].
 ///
 /// # Errors
-/// As of [`Generator::write`], of all of them; two outputs in one place.
+/// Those of [`crate::Generator::write`] of every run; two outputs in one place.
 pub(super) fn write_all(runs: &[&Run]) -> Result<Written, Failed> {
     let generated = generate_all(runs)?;
     let force = runs.iter().all(|run| run.force);

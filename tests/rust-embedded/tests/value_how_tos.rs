@@ -3,7 +3,7 @@
 
 use crate::server::Server;
 use fluxoperator::flux_framework_org::v1alpha2::{MiniCluster, MiniClusterContainer, MiniClusterSpec};
-use fluxoperator::{ApplyBody, FromYaml, apply_from, drift, json_patch, merge_patch};
+use fluxoperator::{FromYaml, apply_from, drift, json_patch, merge_patch};
 use kube::api::{ListParams, ObjectList, Patch, PatchParams};
 use kube::core::DeserializeGuard;
 use kube::{Api, ResourceExt};
@@ -84,7 +84,7 @@ fn fill_in_the_defaults() {
 async fn applied(api: &Api<MiniCluster>) -> kube::Result<()> {
     let wanted = MiniCluster::new("lammps", MiniClusterSpec::new(vec![MiniClusterContainer::default()]));
     let by = PatchParams::apply("author");
-    let stored = api.patch("lammps", &by, &Patch::Apply(ApplyBody(&wanted))).await?;
+    let stored = api.patch("lammps", &by, &Patch::Apply(&wanted)).await?;
     assert_eq!(stored.spec.as_ref().map(MiniClusterSpec::size), Some(4));
     assert!(drift(&wanted, &stored).is_ok_and(|differences| differences.is_empty()));
     Ok(())

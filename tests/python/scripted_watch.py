@@ -95,9 +95,8 @@ class Script:
         self.error: ApiError | None = None
         self.retries: list[str] = []
         reader: ObjectReader[Any] = ObjectReader(read, "Item", self.unreadable.append)
-        self.machine = WatchMachine(
-            "/items", reader, WatchOptions(**{"on_retry": self._note, **options}), clock=lambda: self.now, draw=draw
-        )
+        arguments: dict[str, Any] = {"on_retry": self._note, **options}
+        self.machine = WatchMachine("/items", reader, WatchOptions(**arguments), clock=lambda: self.now, draw=draw)
         self._run()
 
     def _note(self, error: ApiError) -> None:

@@ -35,9 +35,37 @@ fn code_of_your_own_crate_or_package_is_imported_under_its_directory() {
     let run = kubesmith(dir.path(), &["generate"]);
     assert_eq!(
         run.stderr,
-        "next: declare the module `./src/kinds`, then `use kinds::example_com::v1::Thing;`\n\
+        "next: declare `mod kinds;` in a file next to `./src/kinds`, then `use kinds::example_com::v1::Thing;`\n\
          next: `from kinds.example_com.v1 import Thing`\n\
          in CI: `kubesmith check`\n"
+    );
+}
+
+#[test]
+fn a_file_is_declared_by_its_name() {
+    let config = "inputs = ['crd.yaml']\n[rust]\nout = 'src'\nlayout = 'file'\nname = 'kinds'\n";
+    let dir = directory(&[("crd.yaml", &crd("Thing", "A thing.")), ("kubesmith.toml", config)]);
+    let run = kubesmith(dir.path(), &["generate"]);
+    let expected = "next: declare `mod kinds;` in a file next to `./src/kinds.rs`, then `use kinds::";
+    assert!(run.stderr.starts_with(expected), "{}", run.stderr);
+    assert!(dir.path().join("src/kinds.rs").is_file());
+}
+
+#[test]
+fn a_runtime_that_no_registry_has_is_written_first() {
+    let dir = directory(&[("crd.yaml", &crd("Thing", "A thing."))]);
+    let run = kubesmith(
+        dir.path(),
+        &["generate", "crd.yaml", "--rust", "r", "--python", "p", "--name", "a", "--runtime", "package"],
+    );
+    assert_eq!(
+        run.stderr,
+        "next: `kubesmith runtime --rust DIR` writes `kubesmith-runtime`, which is not published yet: set `runtime_path = \
+         \"DIR\"` under [rust]\n\
+         next: `cargo add --path r`, then `use a::example_com::v1::Thing;`\n\
+         next: `kubesmith runtime --python DIR` writes `kubesmith-runtime`, which is not published yet\n\
+         next: `pip install DIR ./p`, then `from a.example_com.v1 import Thing`\n\
+         in CI: `kubesmith check crd.yaml --rust r --python p --name a --runtime package`\n"
     );
 }
 

@@ -13,7 +13,7 @@ use crate::schema::Schema;
 
 /// The types of all packages.
 pub struct Types<'b, 'a> {
-    /// The packages.
+    /// Finds and reads packages, and knows the types of Kubernetes.
     pub loader: &'b mut Loader<'a>,
     /// The messages of the run.
     pub diagnostics: &'b mut Diagnostics,

@@ -10,11 +10,11 @@ struct Phrase {
     unless_after: &'static [&'static str],
     /// Words after it that give it a plain meaning.
     unless_before: &'static [&'static str],
-    /// What to write.
+    /// The words to write instead, for the message.
     instead: &'static str,
 }
 
-/// A phrase without exceptions.
+/// A phrase that is refused wherever it occurs.
 const fn always(words: &'static str, instead: &'static str) -> Phrase {
     Phrase { words, unless_after: &[], unless_before: &[], instead }
 }

@@ -97,8 +97,9 @@ fn text_that_is_too_large_or_too_deep_is_refused() {
         (" ".repeat(9 << 20), "types.go:1:1: error[too-large]: more than 8388608 bytes in one Go file"),
     ] {
         let found = messages(&text);
-        let first_lines: Vec<_> = found.iter().filter_map(|message| message.lines().next()).collect();
-        assert_eq!(first_lines, [expected]);
+        let lines: Vec<&str> = found.iter().flat_map(|message| message.lines()).collect();
+        assert_eq!((found.len(), lines[0]), (1, expected));
+        assert!(lines[1..].iter().any(|line| line.starts_with("  help: ")), "{found:?}");
     }
     assert_eq!(messages(&types("[]", "", 50)), Vec::<String>::new());
 }

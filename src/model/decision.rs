@@ -19,15 +19,6 @@ pub struct Decision {
     pub go: Option<GoDeclaration>,
 }
 
-/// Where Go types declare a place.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct GoDeclaration {
-    /// Its type by import path and name, such as `[]example.com/api/v1.Meal`; None for one that is made of a basic type.
-    pub type_: Option<String>,
-    /// The position of the field, or of what a list or a map is made of.
-    pub at: Location,
-}
-
 /// What decided the type of a place, the weakest first.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub enum By {

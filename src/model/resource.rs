@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize, Serializer};
+use kubesmith_engine::kind::{PrinterColumn, Scale, Scope};
+use kubesmith_engine::topology::Topology;
+use serde::{Serialize, Serializer};
 
-use super::topology::Topology;
 use super::types::TypeId;
 use crate::schema::Schema;
 
@@ -61,39 +62,4 @@ impl Resource {
 
 fn as_text<S: Serializer>(text: &Arc<str>, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(text)
-}
-
-/// Whether objects of a kind live in a namespace.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Scope {
-    /// Objects live in a namespace.
-    Namespaced,
-    /// Objects live in no namespace.
-    Cluster,
-}
-
-/// A scale subresource; each path is a simple JSON path such as `.spec.size`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Scale {
-    /// The path of the desired number of replicas.
-    pub spec_replicas_path: String,
-    /// The path of the number of running replicas.
-    pub status_replicas_path: String,
-    /// The path of the label selector.
-    pub label_selector_path: Option<String>,
-}
-
-/// A column that `kubectl get` prints.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct PrinterColumn {
-    /// Its heading.
-    pub name: String,
-    /// An OpenAPI type such as `string` or `date`.
-    pub type_: String,
-    /// The path of its value, a simple JSON path.
-    pub json_path: String,
-    /// Its description.
-    pub description: String,
-    /// Columns of priority 0 are always printed, others only in wide output.
-    pub priority: i64,
 }

@@ -3,7 +3,7 @@
 use super::known_keys::{help_without_value, meant};
 use crate::diag::{Diagnostic, Location};
 use crate::schema::keyword_names;
-use crate::source::text::node::{Content, Entry, Node};
+use crate::text::node::{Content, Entry, Node};
 
 /// The code of the message.
 pub const CODE: &str = "unknown-keyword";
@@ -58,10 +58,10 @@ mod tests {
     use super::{CODE, is_harmless};
     use crate::diag::Diagnostics;
     use crate::schema::keyword_names;
-    use crate::source::crd::dialect::Dialect;
-    use crate::source::crd::schema_reader::SchemaReader;
-    use crate::source::text::file::File;
-    use crate::source::text::yaml;
+    use crate::crd::dialect::Dialect;
+    use crate::crd::schema_reader::SchemaReader;
+    use crate::text::file::File;
+    use crate::text::yaml;
 
     /// The codes of the messages about a schema with one keyword.
     fn codes(keyword: &str) -> Vec<&'static str> {

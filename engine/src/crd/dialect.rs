@@ -2,7 +2,7 @@
 
 use crate::diag::{Diagnostic, Location};
 use crate::schema::Schema;
-use crate::source::text::node::{Content, Node};
+use crate::text::node::{Content, Node};
 
 /// The format of the document that contains a schema.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::json_pointer::{escape, with_step};
-use crate::source::text::file::File;
-use crate::source::text::node::{Content, Entry, Node};
+use crate::text::file::File;
+use crate::text::node::{Content, Entry, Node};
 use crate::suggestion::nearest;
 
 /// A key of the format (apiextensions-apiserver `apis/apiextensions/v1/types.go` and `v1beta1/types.go`).

@@ -1,9 +1,9 @@
 //! The subresources of a version of a CRD.
 
 use crate::diag::{Diagnostic, Diagnostics};
-use crate::model::Scale;
-use crate::source::text::file::File;
-use crate::source::text::node::{Content, Node};
+use crate::kind::Scale;
+use crate::text::file::File;
+use crate::text::node::{Content, Node};
 
 /// Whether a version has a status; an error where its value is no map, which servers refuse.
 pub fn has_status(

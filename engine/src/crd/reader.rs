@@ -12,11 +12,11 @@ use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_value;
 use crate::limits;
 use crate::lint;
-use crate::model::Scope;
+use crate::kind::Scope;
 use crate::schema::Schema;
-use crate::source::source_kind::{SourceKind, Version, kind_faults};
-use crate::source::text::file::File;
-use crate::source::text::node::{Content, Node};
+use crate::kind::{SourceKind, Version, kind_faults};
+use crate::text::file::File;
+use crate::text::node::{Content, Node};
 use crate::suggestion::nearest;
 
 /// Whether a document is a CRD.

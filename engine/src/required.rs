@@ -1,6 +1,6 @@
 //! A required property that a schema does not describe -> the warning about it.
 
-use super::File;
+use crate::text::file::File;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::schema::Schema;
 use crate::suggestion::{MOST_COMPARED, nearest};

@@ -4,7 +4,7 @@
 use super::known_keys::misspelt;
 use crate::lint;
 use crate::schema::{META, RefFault, Schema, TYPES};
-use crate::source::text::node::{Content, Node};
+use crate::text::node::{Content, Node};
 
 /// Adds the positions in the node of a schema, unless its type is known, its required properties exist and it is no reference.
 pub fn add_positions(schema: &mut Schema, node: &Node<'_>) {

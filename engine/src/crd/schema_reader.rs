@@ -7,8 +7,8 @@ use crate::json_pointer::{with_member, with_step};
 use crate::limits::{self, Limit};
 use crate::lint;
 use crate::schema::{Additional, CelRule, Checks, Form, Keyword, Literal, Schema};
-use crate::source::text::file::File;
-use crate::source::text::node::{Content, Entry, Node};
+use crate::text::file::File;
+use crate::text::node::{Content, Entry, Node};
 
 /// Reads the schemas of one document and reports keywords that cannot be read.
 pub struct SchemaReader<'r> {

@@ -27,13 +27,13 @@ pub struct Mark {
 
 impl Mark {
     /// The position with a line and a column, both from 1; numbers that are too large become the largest one.
-    pub(crate) fn new(line: usize, column: usize) -> Self {
+    pub fn new(line: usize, column: usize) -> Self {
         let saturated = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
         Self { line: saturated(line), column: saturated(column) }
     }
 
     /// The position after a text with which a file begins.
-    pub(crate) fn after(text: &str) -> Self {
+    pub fn after(text: &str) -> Self {
         let last_line = text.rsplit('\n').next().unwrap_or_default();
         Self::new(text.matches('\n').count() + 1, last_line.chars().count() + 1)
     }
@@ -107,7 +107,7 @@ impl Diagnostic {
     }
 
     /// The error about an input that exceeds a limit.
-    pub(crate) fn exceeded(limit: Limit, location: Location) -> Self {
+    pub fn exceeded(limit: Limit, location: Location) -> Self {
         Self::error(limit.code, location, limit.message()).help(limit.help)
     }
 
@@ -246,12 +246,12 @@ impl Diagnostics {
     }
 
     /// Drops every message: for a reader of which only the result is wanted.
-    pub(crate) fn unread() -> Self {
+    pub fn unread() -> Self {
         Self { unread: true, ..Self::default() }
     }
 
     /// Whether nobody reads the messages, so that none need be made.
-    pub(crate) fn are_unread(&self) -> bool {
+    pub fn are_unread(&self) -> bool {
         self.unread
     }
 
@@ -295,7 +295,7 @@ impl Diagnostics {
     }
 
     /// Adds a warning with a code about a file. It is not made where it would only be counted.
-    pub(crate) fn warn(&mut self, code: &'static str, file: &str, make: impl FnOnce() -> Diagnostic) {
+    pub fn warn(&mut self, code: &'static str, file: &str, make: impl FnOnce() -> Diagnostic) {
         if self.unread {
             return;
         }
@@ -314,7 +314,7 @@ impl Diagnostics {
     }
 
     /// Whether there are so many messages with a code about a file that nobody needs a suggestion in one more.
-    pub(crate) fn are_enough(&self, code: &'static str, file: &str) -> bool {
+    pub fn are_enough(&self, code: &'static str, file: &str) -> bool {
         let of_level = |level| self.counts.get(&(level, code)).and_then(|by_file| by_file.get(file)).copied();
         let counts = [Level::Error, Level::Warning, Level::Note].into_iter().filter_map(of_level);
         limits::MESSAGES.is_exceeded_by(counts.sum())
@@ -337,12 +337,12 @@ impl Diagnostics {
     }
 
     /// Whether a warning with a code is among the messages.
-    pub(crate) fn has_warning(&self, code: &str) -> bool {
+    pub fn has_warning(&self, code: &str) -> bool {
         self.found.iter().any(|d| d.level == Level::Warning && d.code == code)
     }
 
     /// Whether an error with a code is among the messages.
-    pub(crate) fn has_error(&self, code: &str) -> bool {
+    pub fn has_error(&self, code: &str) -> bool {
         self.found.iter().any(|d| d.level == Level::Error && d.code == code)
     }
 
@@ -378,7 +378,7 @@ impl Diagnostics {
 }
 
 /// Messages by location, without repetitions.
-pub(crate) fn sorted(mut messages: Vec<Diagnostic>) -> Vec<Diagnostic> {
+pub fn sorted(mut messages: Vec<Diagnostic>) -> Vec<Diagnostic> {
     messages.sort_by(|a, b| {
         (&a.location, a.level, a.code, &a.message).cmp(&(&b.location, b.level, b.code, &b.message))
     });

@@ -10,11 +10,11 @@ use serde_json::{Map, Value, json};
 use super::structural::structural;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_pointer::with_step;
-use crate::model::PrinterColumn;
+use crate::kind::PrinterColumn;
 use crate::schema::Schema;
-use crate::source::source_kind::Version;
-use crate::source::text::file::File;
-use crate::source::text::node::Node;
+use crate::kind::Version;
+use crate::text::file::File;
+use crate::text::node::Node;
 
 /// The annotation without which servers refuse CRDs of Kubernetes' own groups in v1.
 const APPROVAL: &str = "api-approved.kubernetes.io";

@@ -3,10 +3,10 @@
 
 use std::path::Path;
 
-use super::other_formats::{self, OtherFormat};
-use super::text::file::File;
-use super::text::json;
-use super::text::yaml::Problem;
+use crate::other_formats::{self, OtherFormat};
+use crate::text::file::File;
+use crate::text::json;
+use crate::text::yaml::Problem;
 use crate::diag::{Diagnostic, Mark};
 use crate::suggestion::nearest;
 

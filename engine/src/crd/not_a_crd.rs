@@ -2,9 +2,9 @@
 
 use super::reader;
 use crate::diag::Diagnostic;
-use crate::source::other_formats::{self, OtherFormat};
-use crate::source::text::file::File;
-use crate::source::text::node::{Content, Node};
+use crate::other_formats::{self, OtherFormat};
+use crate::text::file::File;
+use crate::text::node::{Content, Node};
 use crate::suggestion::nearest;
 
 const CRD: &str = "CustomResourceDefinition";

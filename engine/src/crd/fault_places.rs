@@ -2,8 +2,8 @@
 
 use crate::diag::Diagnostics;
 use crate::lint::{Fault, Vocabulary};
-use crate::source::text::file::File;
-use crate::source::text::node::Node;
+use crate::text::file::File;
+use crate::text::node::Node;
 
 /// Reports faults, whose JSON pointers begin at the node. That of the node in its document is `pointer`.
 pub fn report(
@@ -28,8 +28,8 @@ mod tests {
     use crate::diag::{Diagnostics, Mark};
     use crate::lint;
     use crate::schema::Schema;
-    use crate::source::text::file::File;
-    use crate::source::text::yaml;
+    use crate::text::file::File;
+    use crate::text::yaml;
 
     /// The positions and pointers of the messages about a schema whose enum has as many wrong values, in this text.
     fn places(values: usize, text: &str) -> Vec<(Mark, String, usize)> {

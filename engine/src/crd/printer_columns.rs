@@ -1,7 +1,7 @@
 //! A printer column of a version -> the neutral one.
 
-use crate::model::PrinterColumn;
-use crate::source::text::node::{Content, Node};
+use crate::kind::PrinterColumn;
+use crate::text::node::{Content, Node};
 
 /// Reads a printer column. v1 has the key `jsonPath`, v1beta1 `JSONPath`; both are accepted in both versions.
 pub fn column(node: &Node<'_>) -> PrinterColumn {

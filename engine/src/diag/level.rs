@@ -55,7 +55,7 @@ impl Levels {
     }
 
     /// Whether the levels of a pattern are for a file: it matches the file, or a directory around it.
-    pub(crate) fn are_for(pattern: &Pattern, file: &Path) -> bool {
+    pub fn are_for(pattern: &Pattern, file: &Path) -> bool {
         file.ancestors().any(|path| pattern.matches_path_with(path, OPTIONS))
     }
 }

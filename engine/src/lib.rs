@@ -1,0 +1,42 @@
+//! The API server's verdict about objects of custom kinds, offline.
+//!
+//! ```text
+//! text/ -> crd/  -> kind.rs, schema/ -> lint/         faults of the definition
+//! bytes    CRDs     kinds, schemas   -> defaulting    the value with the server's defaults
+//! ```
+//!
+//! The generator stands on this crate too: what it needs beside the public surface is public here, and hidden in the docs.
+
+#[doc(hidden)]
+pub mod crd;
+#[doc(hidden)]
+pub mod defaulting;
+pub mod diag;
+#[doc(hidden)]
+pub mod invisible;
+#[doc(hidden)]
+pub mod json_pointer;
+#[doc(hidden)]
+pub mod json_value;
+#[doc(hidden)]
+pub mod kind;
+#[doc(hidden)]
+pub mod limits;
+#[doc(hidden)]
+pub mod lint;
+#[doc(hidden)]
+pub mod merge_conflict;
+#[doc(hidden)]
+pub mod other_formats;
+#[doc(hidden)]
+pub mod required;
+#[doc(hidden)]
+pub mod schema;
+#[doc(hidden)]
+pub mod suggestion;
+#[doc(hidden)]
+pub mod text;
+#[doc(hidden)]
+pub mod topology;
+#[doc(hidden)]
+pub mod unreadable;

@@ -7,11 +7,16 @@
 //!
 //! The generator stands on this crate too: what it needs beside the public surface is public here, and hidden in the docs.
 
+#[cfg(feature = "cel")]
+#[doc(hidden)]
+pub mod cel;
 #[doc(hidden)]
 pub mod crd;
 #[doc(hidden)]
 pub mod defaulting;
 pub mod diag;
+#[doc(hidden)]
+pub mod golang;
 #[doc(hidden)]
 pub mod invisible;
 #[doc(hidden)]

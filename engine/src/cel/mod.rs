@@ -1,0 +1,15 @@
+//! A CEL rule of a schema and a value of it -> whether the rule holds, as kube-apiserver decides it.
+//!
+//! | part | turns | into |
+//! |---|---|---|
+//! | `lexer`, `parser`, `macros` | the text of an expression | a tree (`ast`), with macros expanded |
+//! | `declare` | a schema node | the type of its values (`types`) |
+//! | `overloads` | | the functions of each Kubernetes version: names, parameters, results, a row each |
+//! | `check` | a tree and the types of its variables | a checked tree: types and resolved functions, or the compiler's errors |
+//! | `value` | JSON values with their types | CEL values, borrowed |
+//! | `eval`, `library/` | a checked tree and values | a value or a run-time error, with its cost |
+//!
+//! The language is that of cel-go as the server configures it (apiserver `cel/environment/base.go`).
+
+pub mod ast;
+pub mod types;

@@ -11,29 +11,24 @@
 //! ```
 
 pub mod config;
-mod defaulting;
-pub mod diag;
 mod emit;
 mod generator;
-mod invisible;
-mod json_pointer;
-mod json_value;
-mod limits;
-mod lint;
 mod lower;
 mod manifest;
 mod mapping;
-mod merge_conflict;
 mod model;
 mod parallel;
 mod passes;
 mod paths;
 mod render;
 mod reserved_names;
-mod schema;
 mod source;
-mod suggestion;
 mod words;
+
+pub use kubesmith_engine::diag;
+use kubesmith_engine::{
+    defaulting, invisible, json_pointer, json_value, limits, merge_conflict, schema, suggestion,
+};
 
 #[cfg(feature = "check")]
 pub use emit::FileDiff;

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use kubesmith_engine::kind::GoDeclaration;
+
 use crate::diag::Location;
 
 /// The reasons for the type and the name of a place.

@@ -21,20 +21,20 @@ mod operation;
 pub mod operation_names;
 mod resource;
 pub mod resource_paths;
-mod topology;
 mod types;
 
 pub use crate::schema::{SchemaPath, Step, Versions};
-pub use decision::{By, Decision, GoDeclaration, NamingRule, Refused};
+pub use decision::{By, Decision, NamingRule, Refused};
 pub use docs::{Docs, code};
 pub use external::{External, ExternalName, Overlay, VENDOR_EXTENSION};
+pub use kubesmith_engine::kind::Scope;
+pub use kubesmith_engine::topology::{ItemIdentity, MapType, ScalarKind, SetType, Topology};
 pub use lookup::{Key, Lookup};
 pub use operation::{
     Action, Connection, Operation, Parameter, ParameterLocation, ParameterType, Payload, RequestBody,
     Response,
 };
-pub use resource::{PrinterColumn, Resource, Scale, Scope};
-pub use topology::{ItemIdentity, MapType, ScalarKind, SetType, Topology};
+pub use resource::Resource;
 pub use types::{
     Alias, Body, DefaultValue, Enum, EnumBase, EnumValue, Field, Home, Role, Slot, SourceName, Struct,
     TypeDef, TypeId, TypeRef, Width,

@@ -6,12 +6,12 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use super::cluster::CLUSTER;
-use super::other_formats::{self, OtherFormat};
+use super::missing;
 use super::shown_paths::{header, shown};
-use super::unreadable;
 use crate::config::near_path::near_path;
 use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
 use crate::limits;
+use kubesmith_engine::other_formats::{self, OtherFormat};
 
 /// Whether the user named a file or kubesmith found it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -166,11 +166,11 @@ fn not_opened(path: &Path, shown: &str, named_at: Option<&NamedAt>, error: &io::
         io::ErrorKind::NotFound => {
             let help = match path.file_name().and_then(|name| name.to_str()) {
                 Some(name) if is_cluster(name) => format!("a live cluster is `{CLUSTER}`, with the colon"),
-                _ => unreadable::missing(path),
+                _ => missing::missing(path),
             };
             let near = || {
                 near_path(path)
-                    .map_or_else(|| unreadable::INPUT_HELP.to_owned(), |near| format!("there is `{near}`"))
+                    .map_or_else(|| missing::INPUT_HELP.to_owned(), |near| format!("there is `{near}`"))
             };
             let help = if help.is_empty() { near() } else { help };
             let message = match fs::read_link(path) {

@@ -4,28 +4,24 @@
 //! reported with its position.
 
 pub mod cluster;
-mod crd;
 mod files;
 pub mod go;
 mod input_file;
 mod join;
+mod missing;
 mod openapi;
-mod other_formats;
-mod required;
 mod shown_paths;
-mod source_kind;
-mod text;
-mod unreadable;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-pub use crd::name_form::Form;
+pub use kubesmith_engine::crd::name_form::Form;
+pub use kubesmith_engine::kind::{SourceKind, Version};
+pub use kubesmith_engine::required::report_required;
+pub use kubesmith_engine::text::file::File;
+use kubesmith_engine::{crd, text, unreadable};
 pub use openapi::operations;
 pub use openapi::rule_names::illegal_names;
-pub use required::report_required;
-pub use source_kind::{SourceKind, Version};
-pub use text::file::File;
 
 use crate::config::Config;
 use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
@@ -110,7 +106,7 @@ pub fn read_all(config: &Config, base: &Path, save: Option<&Path>, diagnostics: 
         let help = match found.documents {
             _ if diagnostics.has_warning(unreadable::HELM_TEMPLATE) => unreadable::HELM_HELP,
             0 if has_go => "a kind is a struct that embeds `metav1.TypeMeta` and `metav1.ObjectMeta`",
-            0 => unreadable::INPUT_HELP,
+            0 => missing::INPUT_HELP,
             _ if found.has_kinds => "`recognize = false` generates Kubernetes' own kinds too",
             _ => "the warnings about the documents say why they have none",
         };
@@ -125,7 +121,9 @@ fn refuse_go(packages: &[go::packages::ApiPackage], diagnostics: &mut Diagnostic
     for package in packages {
         let location = Location::file(package.shown());
         let message = "this build of kubesmith cannot read Go types: it lacks the feature `go`";
-        diagnostics.push(Diagnostic::error("go-feature", location, message).help(other_formats::GO_HELP));
+        diagnostics.push(
+            Diagnostic::error("go-feature", location, message).help(kubesmith_engine::other_formats::GO_HELP),
+        );
     }
 }
 

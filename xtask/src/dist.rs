@@ -44,10 +44,11 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 }
 
 /// Packs the crates and builds them from what was packed, which lacks all that `include` in Cargo.toml does not name: the
-/// runtime, and the command, which depends on it.
+/// runtime, the engine, and the command, which depends on both.
 fn try_crate() -> Result<()> {
-    let packages = ["--package", "kubesmith-runtime", "--package", "kubesmith"];
-    forget_unpacked("kubesmith-runtime")?;
+    let packages = ["kubesmith-runtime", "kubesmith-engine", "kubesmith"];
+    packages[..2].iter().try_for_each(|name| forget_unpacked(name))?;
+    let packages = packages.iter().flat_map(|name| ["--package", name]);
     workspace::run(workspace::cargo().args(["publish", "--dry-run", "--quiet"]).args(packages).args([
         "--locked",
         // Changes that are not committed are tried too.

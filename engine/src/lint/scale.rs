@@ -6,7 +6,7 @@
 
 use super::fault::Fault;
 use super::rules;
-use crate::kind::Scale;
+use crate::kind::parts::Scale;
 use crate::schema::{Additional, META, Schema};
 use crate::suggestion::{MOST_COMPARED, nearest};
 

@@ -2,7 +2,7 @@
 
 use super::fault::{Fault, Known};
 use super::{rules, scale::paths, structural};
-use crate::kind::{PrinterColumn, Scale};
+use crate::kind::parts::{PrinterColumn, Scale};
 use crate::schema::Schema;
 
 const COLUMN_TYPES: [&str; 5] = ["boolean", "date", "integer", "number", "string"];

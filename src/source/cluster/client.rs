@@ -14,7 +14,7 @@ use super::definition::Definition;
 use super::limits::{self, Budget};
 use super::problem::{self, Problem};
 use super::request;
-use crate::source::crd::name_form::Form;
+use kubesmith_engine::crd::name_form::Form;
 
 /// The timeout of connecting.
 const CONNECT: Duration = Duration::from_secs(10);

@@ -16,7 +16,7 @@ use super::{Document, clean};
 use crate::diag::{Diagnostic, Location};
 use crate::limits::FILE_BYTES;
 use crate::reserved_names::is_windows_device;
-use crate::source::crd::name_form::Form;
+use kubesmith_engine::crd::name_form::Form;
 
 /// Reads the documents that an input selects, sorted by name, within `timeout`, or within [`limits::TIMEOUT`]. The time
 /// that a login command of the kubeconfig takes does not count.

@@ -7,8 +7,8 @@ use std::path::{Component, Path, PathBuf};
 use super::cluster::CLUSTER;
 use super::go::packages::{self, ApiPackage, GoDirectory, Packages};
 use super::input_file::{self, Content, InputFile, NamedAt, Origin};
+use super::missing;
 use super::shown_paths::{header, relative_to_base, shown};
-use super::unreadable;
 use crate::config::Config;
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::emit::{Files, GeneratedFiles};
@@ -193,7 +193,7 @@ impl Inputs<'_> {
         let mut generated = GeneratedFiles::default();
         paths.retain(|path| !generated.contains(path));
         if paths.is_empty() && !has_go {
-            let (message, help) = unreadable::nothing_here(&self.base.join(input));
+            let (message, help) = missing::nothing_here(&self.base.join(input));
             self.error("no-input", input, message, help);
         } else if limits::FILES.is_exceeded_by(paths.len()) {
             self.error(limits::FILES.code, input, &limits::FILES.message(), limits::FILES.help);
@@ -235,7 +235,7 @@ impl Inputs<'_> {
         let mut messages = Diagnostics::default();
         let go = packages::directory(directory, true, &mut messages);
         if go.packages.is_empty() && !messages.has_errors() {
-            self.error("no-input", input, "no Go package here declares an API", unreadable::NO_API_HELP);
+            self.error("no-input", input, "no Go package here declares an API", missing::NO_API_HELP);
         }
         self.select_packages(go, messages);
     }

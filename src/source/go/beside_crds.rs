@@ -8,8 +8,8 @@ use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::schema::Schema;
 use crate::source::join::keywords::difference;
 use crate::source::join::{Described, GO, describe};
-use crate::source::source_kind::{SourceKind, Version};
-use crate::source::text::file::File;
+use kubesmith_engine::kind::{SourceKind, Version};
+use kubesmith_engine::text::file::File;
 
 /// Joins the kinds of Go types with the CRDs, as `join::all` does with those of documents. A version that the CRD lacks is left
 /// out.

@@ -1,9 +1,10 @@
 //! The schema of a kind that was read of Go -> the position and the Go type of each place, for `kubesmith explain`.
 
 use super::package::TypeKey;
-use crate::model::{GoDeclaration, SchemaPath};
+use crate::model::SchemaPath;
 use crate::schema::Schema;
-use crate::source::text::file::File;
+use kubesmith_engine::kind::GoDeclaration;
+use kubesmith_engine::text::file::File;
 
 /// The places of a kind, parents before children; `root` is its type.
 pub fn declared_places(root: &TypeKey, schema: &Schema, file: &File) -> Vec<(SchemaPath, GoDeclaration)> {

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use super::markers::KindMarkers;
 use super::schema_json::schema_json;
 use crate::model::Scope;
-use crate::source::source_kind::{SourceKind, Version};
+use kubesmith_engine::kind::{SourceKind, Version};
 
 /// The CRD of a kind whose schemas have the types of Kubernetes in them; `markers` are those of the versions, in their order.
 pub fn crd(kind: &SourceKind, markers: &[&KindMarkers]) -> String {

@@ -3,9 +3,9 @@
 use super::markers::KindMarkers;
 use crate::diag::{Diagnostics, Mark};
 use crate::json_pointer::unescape;
-use crate::lint::Vocabulary;
 use crate::schema::Schema;
-use crate::source::source_kind::SourceKind;
+use kubesmith_engine::kind::SourceKind;
+use kubesmith_engine::lint::Vocabulary;
 
 /// Reports what servers refuse in the CRD of a kind; `whole` is the same kind with the types of Kubernetes in it, and `markers`
 /// are those of its versions, in their order.

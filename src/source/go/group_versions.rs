@@ -5,7 +5,7 @@ use super::loader::Loader;
 use super::package::{Declared, GoPackage};
 use super::syntax::declarations::TextPart;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
-use crate::source::source_kind::SourceKind;
+use kubesmith_engine::kind::SourceKind;
 
 /// The group and the version of the kinds of a package.
 #[derive(Default)]

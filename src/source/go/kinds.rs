@@ -29,13 +29,13 @@ use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::limits;
 use crate::model::Scope;
 use crate::schema::Schema;
-use crate::source::crd::name_form::Form;
 use crate::source::openapi::ref_target::RefTarget;
 use crate::source::openapi::references::{Definitions, Meaning};
-use crate::source::source_kind::{SourceKind, Version};
-use crate::source::text::file::File;
 use crate::suggestion;
 use crate::words;
+use kubesmith_engine::crd::name_form::Form;
+use kubesmith_engine::kind::{SourceKind, Version};
+use kubesmith_engine::text::file::File;
 
 /// A package that is an input.
 #[derive(Debug, Clone)]

@@ -14,7 +14,7 @@ use crate::limits;
 use crate::mapping;
 use crate::model::Versions;
 use crate::schema::{Additional, Literal, RefState, Schema};
-use crate::source::source_kind::SourceKind;
+use kubesmith_engine::kind::SourceKind;
 
 /// The schemas of the types of Kubernetes, in the versions that a project requires.
 #[derive(Default)]

@@ -7,10 +7,10 @@ use std::sync::LazyLock;
 use super::module_versions::ModuleVersions;
 use crate::diag::{Diagnostics, Mark};
 use crate::schema::Schema;
-use crate::source::crd::dialect::Dialect;
-use crate::source::crd::schema_reader::SchemaReader;
-use crate::source::text::file::File;
-use crate::source::text::json;
+use kubesmith_engine::crd::dialect::Dialect;
+use kubesmith_engine::crd::schema_reader::SchemaReader;
+use kubesmith_engine::text::file::File;
+use kubesmith_engine::text::json;
 
 /// The file; its first lines say what is in it.
 const FILE: &str = include_str!("kubernetes_types.tsv");

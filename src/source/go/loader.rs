@@ -13,8 +13,8 @@ pub use super::well_known::TYPE_META;
 use super::well_known::{self, UNSTRUCTURED};
 use crate::diag::{Diagnostics, Location, Mark};
 use crate::mapping;
-use crate::source::text::file_set::FileSet;
 use crate::suggestion::{MOST_COMPARED, nearest};
+use kubesmith_engine::text::file_set::FileSet;
 
 /// Finds the files of an import path; the error says where it was looked for, and what to do.
 pub type Find<'a> = dyn FnMut(&str, &mut Diagnostics) -> Result<Vec<GoSource>, Missing> + 'a;

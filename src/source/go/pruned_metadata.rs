@@ -6,7 +6,7 @@ use super::kubernetes_schemas::KubernetesSchemas;
 use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
 use crate::mapping;
 use crate::schema::{META, RefState, Schema, SchemaPath, Step};
-use crate::source::source_kind::{SourceKind, Version};
+use kubesmith_engine::kind::{SourceKind, Version};
 
 /// Reports the fields of the project's structs that are or contain a `metav1.ObjectMeta`, unless their CRD among `crds` lists
 /// its properties. Servers have their own schema of the metadata of whole objects and of embedded ones.

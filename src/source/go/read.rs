@@ -11,7 +11,7 @@ use super::packages::sources::package_files;
 use crate::config::Config;
 use crate::diag::Diagnostics;
 use crate::source::shown_paths::{header, shown};
-use crate::source::source_kind::SourceKind;
+use kubesmith_engine::kind::SourceKind;
 
 /// The help where the directory of a package and all around it have no go.mod.
 const NO_MODULE_HELP: &str = "read the types where their go.mod is";

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::schema::{RefState, Schema, SchemaPath};
-use crate::source::source_kind::SourceKind;
+use kubesmith_engine::kind::SourceKind;
 
 /// Reports each field whose type contains the struct of the field, unless the field keeps unknown fields.
 pub fn report<'k>(kinds: impl Iterator<Item = &'k SourceKind>, diagnostics: &mut Diagnostics) {

@@ -11,8 +11,8 @@ use super::syntax::declarations::{Field, Name};
 use crate::config::{KindRule, Located};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::limits;
-use crate::source::crd::name_form::Form;
-use crate::source::source_kind::SourceKind;
+use kubesmith_engine::crd::name_form::Form;
+use kubesmith_engine::kind::SourceKind;
 
 /// The package of `TypeMeta` and `ObjectMeta`, which every kind embeds.
 const META: &str = "k8s.io/apimachinery/pkg/apis/meta/v1";

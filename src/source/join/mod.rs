@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 
 use super::openapi::document_kinds::DocumentKind;
 use super::openapi::zero_defaults;
-use super::source_kind::{SourceKind, Version};
-use super::text::file::File;
 use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
 use crate::mapping;
 use crate::model::{SchemaPath, Step};
 use crate::schema::{META, Named, RefState, Schema};
+use kubesmith_engine::kind::{SourceKind, Version};
+use kubesmith_engine::text::file::File;
 
 mod defaults;
 pub mod field_counts;

@@ -11,12 +11,12 @@ use super::served;
 use crate::config::{Config, Format, Operations, Recognize};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::limits;
-use crate::source::crd::dialect::Dialect;
-use crate::source::crd::known_keys::misspelt;
-use crate::source::crd::schema_reader::SchemaReader;
-use crate::source::text::file::File;
-use crate::source::text::node::{Content, Node};
-use crate::source::text::yaml::Problem;
+use kubesmith_engine::crd::dialect::Dialect;
+use kubesmith_engine::crd::known_keys::misspelt;
+use kubesmith_engine::crd::schema_reader::SchemaReader;
+use kubesmith_engine::text::file::File;
+use kubesmith_engine::text::node::{Content, Node};
+use kubesmith_engine::text::yaml::Problem;
 
 /// Whether a document is swagger or OpenAPI, of any version.
 pub fn is_openapi(node: &Node<'_>) -> bool {

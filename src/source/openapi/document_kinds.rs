@@ -13,10 +13,10 @@ use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::mapping;
 use crate::model::{ExternalName, Scope, VENDOR_EXTENSION};
 use crate::schema::META;
-use crate::source::crd::name_form::Form;
-use crate::source::source_kind::{SourceKind, Version};
-use crate::source::text::file::File;
-use crate::source::text::node::{Content, Node};
+use kubesmith_engine::crd::name_form::Form;
+use kubesmith_engine::kind::{SourceKind, Version};
+use kubesmith_engine::text::file::File;
+use kubesmith_engine::text::node::{Content, Node};
 
 /// A kind that an OpenAPI document describes.
 pub struct DocumentKind {

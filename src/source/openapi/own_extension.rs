@@ -12,10 +12,10 @@ use crate::diag::{Diagnostic, Diagnostics, Level};
 use crate::json_pointer;
 use crate::mapping;
 use crate::model::{Topology, VENDOR_EXTENSION, Versions};
-use crate::source::crd::reader as crd;
-use crate::source::source_kind::{SourceKind, Version};
-use crate::source::text::file::File;
-use crate::source::text::node::{Content, Node};
+use kubesmith_engine::crd::reader as crd;
+use kubesmith_engine::kind::{SourceKind, Version};
+use kubesmith_engine::text::file::File;
+use kubesmith_engine::text::node::{Content, Node};
 
 /// The `x-kubesmith` extensions of a document; empty where another tool wrote the document.
 #[derive(Default)]

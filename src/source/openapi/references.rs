@@ -15,7 +15,7 @@ use crate::json_pointer;
 use crate::limits::{self, Limit};
 use crate::mapping;
 use crate::schema::{Checks, Named, RefState, Schema, SchemaSize};
-use crate::source::text::file::File;
+use kubesmith_engine::text::file::File;
 
 /// The definitions that may be within each other. A chain of references adds no level of schemas.
 const OPEN: usize = 2 * limits::SCHEMA_DEPTH.value;

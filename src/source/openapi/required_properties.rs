@@ -11,7 +11,7 @@ use crate::diag::Diagnostics;
 use crate::json_pointer::with_step;
 use crate::schema::{Additional, META, Schema};
 use crate::source::report_required;
-use crate::source::text::file::File;
+use kubesmith_engine::text::file::File;
 
 /// Reports the required properties that definitions lack; `passed_over` selects definitions of which no types are generated.
 pub fn report(

@@ -3,7 +3,7 @@
 
 use crate::config::{Config, Located};
 use crate::diag::Diagnostic;
-use crate::source::crd::name_form::Form;
+use kubesmith_engine::crd::name_form::Form;
 
 /// The errors about all rules.
 pub fn illegal_names(config: &Config) -> Vec<Diagnostic> {

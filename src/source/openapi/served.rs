@@ -7,8 +7,8 @@ use crate::json_pointer;
 use crate::mapping;
 use crate::model::Scope;
 use crate::schema::META;
-use crate::source::crd::name_form::Form;
-use crate::source::text::node::Node;
+use kubesmith_engine::crd::name_form::Form;
+use kubesmith_engine::text::node::Node;
 
 /// The names of the kinds that a document's paths serve, by group (empty for the core group), version and kind.
 pub type Served = BTreeMap<(String, String, String), Names>;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::references::Definitions;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::schema::Schema;
-use crate::source::text::file::File;
+use kubesmith_engine::text::file::File;
 
 /// Notes each definition that no kind refers to, directly or through others: nothing is generated for it. All lists of
 /// kinds together are one note, because each language has one generic type for them. `passed_over` selects the

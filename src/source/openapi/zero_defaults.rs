@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::mapping;
 use crate::schema::{Schema, SchemaPath};
-use crate::source::text::file::File;
+use kubesmith_engine::text::file::File;
 
 /// Removes the zero defaults from the schema of a kind, with a note for each place. `name` is the name of the kind's
 /// definition, and `published` has the definitions whose defaults a server applies: these are kept.

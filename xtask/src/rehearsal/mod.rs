@@ -17,8 +17,9 @@ use user::{User, Way};
 use xtask::workspace::{self, output};
 use xtask::{lock, pages, steps::Steps};
 
-/// The runtimes, as directories of the registries.
-const RUNTIMES: [&str; 2] = ["crates/kubesmith-runtime", "simple/kubesmith-runtime"];
+/// What the command and SDKs depend on, as directories of the registries.
+const LIBRARIES: [&str; 3] =
+    ["crates/kubesmith-runtime", "crates/kubesmith-engine", "simple/kubesmith-runtime"];
 
 /// The command, as directories of the registries.
 const COMMANDS: [&str; 2] = ["crates/kubesmith/", "simple/kubesmith/"];
@@ -44,8 +45,8 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         Ok(())
     });
     let release = || release.as_ref().context("there are no files of a release");
-    for runtime in RUNTIMES {
-        steps.step(&format!("no command, if {runtime} is refused"), || place.refuse(release()?, runtime));
+    for library in LIBRARIES {
+        steps.step(&format!("no command, if {library} is refused"), || place.refuse(release()?, library));
     }
     let mut published = None;
     steps.step("the jobs that publish", || {
@@ -145,14 +146,14 @@ impl Place {
         Ok((registries, failed))
     }
 
-    /// Fails if the command is published in a registry although a runtime was refused.
-    fn refuse(&self, release: &Release, runtime: &str) -> Result<()> {
-        let (registries, failed) = self.run_jobs(release, Some(runtime))?;
+    /// Fails if the command is published in a registry although one of its libraries was refused.
+    fn refuse(&self, release: &Release, library: &str) -> Result<()> {
+        let (registries, failed) = self.run_jobs(release, Some(library))?;
         let uploads = registries.uploads();
         ensure!(!failed.is_empty(), "no job has failed; published: {uploads:?}");
         let commands =
             uploads.iter().any(|upload| COMMANDS.iter().any(|command| upload.starts_with(command)));
-        ensure!(!commands, "the command is published without its runtime: {uploads:?}");
+        ensure!(!commands, "the command is published without its library: {uploads:?}");
         println!("{} has failed; published: {uploads:?}", failed[0].0);
         Ok(())
     }
@@ -164,7 +165,7 @@ impl Place {
             bail!("the job {job} has failed: {why}");
         }
         let uploads = registries.uploads();
-        for package in RUNTIMES.iter().chain(&COMMANDS) {
+        for package in LIBRARIES.iter().chain(&COMMANDS) {
             let is_there = uploads.iter().any(|upload| upload.starts_with(package));
             ensure!(is_there, "nothing of {package} is published, only {uploads:?}");
         }

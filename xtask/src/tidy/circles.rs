@@ -10,7 +10,7 @@ use super::source_file::SourceFile;
 use super::{python_uses, rust_uses};
 
 /// Directories of the root modules of our crates.
-const CRATES: [&str; 4] = ["src/", "lab/src/", "xtask/src/", "runtime/rust/src/runtime/"];
+const CRATES: [&str; 5] = ["src/", "engine/src/", "lab/src/", "xtask/src/", "runtime/rust/src/runtime/"];
 
 /// Directories of our Python packages.
 const PACKAGES: [&str; 1] = ["runtime/python/kubesmith_runtime/"];

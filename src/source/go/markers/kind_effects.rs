@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::table::KindEffect;
 use super::values::Problem;
 use crate::diag::Mark;
-use crate::model::{PrinterColumn, Scale};
+use kubesmith_engine::kind::{PrinterColumn, Scale};
 
 /// What the markers of a root type say about its kind.
 #[derive(Debug, Clone, Default, PartialEq)]

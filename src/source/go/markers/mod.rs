@@ -34,7 +34,7 @@ use serde_json::Value;
 use super::syntax::declarations::{ConstantValue, MarkerText};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::schema::Schema;
-use crate::source::text::file_set::FileSet;
+use kubesmith_engine::text::file_set::FileSet;
 use schema_effects::SchemaMarker;
 use table::{Effect, PackageEffect, SchemaEffect};
 use values::Problem;

@@ -9,8 +9,8 @@ use super::table::{self, Form, Place};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::limits;
 use crate::source::go::syntax::declarations::MarkerText;
-use crate::source::text::file_set::FileSet;
 use crate::suggestion;
+use kubesmith_engine::text::file_set::FileSet;
 
 /// The code of the messages.
 const CODE: &str = "unknown-marker";
@@ -228,7 +228,7 @@ mod tests {
     use crate::diag::{Diagnostics, Mark};
     use crate::source::go::markers::table::Place;
     use crate::source::go::syntax::declarations::MarkerText;
-    use crate::source::text::file_set::FileSet;
+    use kubesmith_engine::text::file_set::FileSet;
 
     /// The messages about markers.
     fn notes(markers: &[(Place, &str)]) -> Vec<String> {

@@ -38,8 +38,8 @@ mod tree;
 mod types;
 
 use crate::diag::Diagnostics;
-use crate::source::text::file_set::FileSet;
 use declarations::GoFile;
+use kubesmith_engine::text::file_set::FileSet;
 use positions::Positions;
 
 /// Reads the declarations of a Go file; `lines_before` is what [`FileSet::add`] returned for it. A file with syntax errors

@@ -3,7 +3,7 @@
 use super::positions::Positions;
 use crate::diag::Diagnostic;
 use crate::limits::{self, Limit};
-use crate::source::text::file_set::FileSet;
+use kubesmith_engine::text::file_set::FileSet;
 
 /// What is wrong at a place of a text.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -14,7 +14,7 @@ use super::positions::Positions;
 use super::tree::{field_children, first_child, has_token, named_children};
 use super::types::Types;
 use crate::diag::Diagnostics;
-use crate::source::text::file_set::FileSet;
+use kubesmith_engine::text::file_set::FileSet;
 
 /// Reads the declarations of a file without syntax errors.
 pub fn read(

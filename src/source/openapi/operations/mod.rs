@@ -17,7 +17,7 @@ pub use super::served::{Names, Served, group_version};
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::json_pointer;
 use crate::schema::Schema;
-use crate::source::text::node::{Entry, Node};
+use kubesmith_engine::text::node::{Entry, Node};
 use path_template::Refused;
 pub use reader::Context;
 use reader::{OperationReader, ReadOperation};

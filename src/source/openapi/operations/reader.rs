@@ -16,12 +16,12 @@ use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::json_pointer;
 use crate::limits::{self, Limit};
 use crate::schema::Schema;
-use crate::source::crd::dialect::Dialect;
-use crate::source::crd::schema_reader::SchemaReader;
-use crate::source::text::budget::Budget;
-use crate::source::text::file::File;
-use crate::source::text::node::{Entry, Node};
 use crate::suggestion::{MOST_COMPARED, nearest};
+use kubesmith_engine::crd::dialect::Dialect;
+use kubesmith_engine::crd::schema_reader::SchemaReader;
+use kubesmith_engine::text::budget::Budget;
+use kubesmith_engine::text::file::File;
+use kubesmith_engine::text::node::{Entry, Node};
 
 /// The document that contains the operations.
 pub struct Context<'a> {

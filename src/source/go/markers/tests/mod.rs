@@ -10,7 +10,7 @@ use super::read_field;
 use crate::diag::{Diagnostics, Mark};
 use crate::schema::{KEYWORDS, Schema};
 use crate::source::go::syntax::declarations::MarkerText;
-use crate::source::text::file_set::FileSet;
+use kubesmith_engine::text::file_set::FileSet;
 
 fn texts(markers: &[&str]) -> Vec<MarkerText> {
     let lines = markers.iter().enumerate();

@@ -6,7 +6,7 @@ mod errors;
 use super::declarations::{ConstantForm, ConstantValue, Field, GoFile, TextPart, TypeExpression, TypeForm};
 use super::parse;
 use crate::diag::{Diagnostics, Mark};
-use crate::source::text::file_set::FileSet;
+use kubesmith_engine::text::file_set::FileSet;
 
 /// The declarations of a file, and the messages about it.
 fn read(text: &str) -> (GoFile, Vec<String>) {

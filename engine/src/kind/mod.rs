@@ -2,13 +2,17 @@
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::diag::{Location, Mark};
 use crate::lint::{self, Fault, VersionParts};
 use crate::schema::{Schema, SchemaPath};
 use crate::text::file::File;
 use crate::topology::Topology;
+
+pub mod parts;
+
+pub use parts::{PrinterColumn, Scale, Scope};
 
 /// A kind with all its versions.
 #[derive(Debug, Clone, PartialEq)]
@@ -114,41 +118,6 @@ pub fn kind_faults<'s>(versions: Option<&[Version]>, preserves_unknown: bool) ->
         versions.iter().filter(|version| version.storage).map(|version| version.name.clone()).collect()
     };
     lint::kind(versions.map(stored).as_deref(), preserves_unknown)
-}
-
-/// Whether objects of a kind live in a namespace.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Scope {
-    /// Objects live in a namespace.
-    Namespaced,
-    /// Objects live in no namespace.
-    Cluster,
-}
-
-/// A scale subresource; each path is a simple JSON path such as `.spec.size`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Scale {
-    /// The path of the desired number of replicas.
-    pub spec_replicas_path: String,
-    /// The path of the number of running replicas.
-    pub status_replicas_path: String,
-    /// The path of the label selector.
-    pub label_selector_path: Option<String>,
-}
-
-/// A column that `kubectl get` prints.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct PrinterColumn {
-    /// Its heading.
-    pub name: String,
-    /// An OpenAPI type such as `string` or `date`.
-    pub type_: String,
-    /// The path of its value, a simple JSON path.
-    pub json_path: String,
-    /// Its description.
-    pub description: String,
-    /// Columns of priority 0 are always printed, others only in wide output.
-    pub priority: i64,
 }
 
 /// Where Go types declare a place.

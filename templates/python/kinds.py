@@ -13,12 +13,19 @@ if _t.TYPE_CHECKING:
 
     from {{ runtime }}.model.resource import Resource as _Resource
 
-__all__ = ["dump_all", "load_all"]
+__all__ = ["crds", "dump_all", "load_all"]
 
 KINDS: dict[str, str] = {{ "{" }}
 {%- for (key, class) in kinds -%}
     {%- if !loop.first %}, {% endif %}{{ literals::string(key) }}: {{ literals::string(class) -}}
 {% endfor %}}
+
+
+def crds() -> list[dict[str, _t.Any]]:
+    """The CustomResourceDefinitions of the package's kinds in wire form, each once, read anew with each call."""
+    from {{ runtime }}.model.schemas import packaged_definitions
+
+    return packaged_definitions(__name__.rpartition(".")[0])
 
 
 def load_all(

@@ -43,7 +43,7 @@ const RESOURCE: [&str; 12] = [
 ];
 
 /// The names that the table of kinds defines and the root of every package exports.
-pub const OF_KINDS: &[&str] = &["dump_all", "load_all"];
+pub const OF_KINDS: &[&str] = &["crds", "dump_all", "load_all"];
 
 /// The module of operations, in the package of a group and version or in the root.
 pub const OPERATIONS: &str = "operations";

@@ -8,6 +8,7 @@ mod files;
 pub mod go;
 mod input_file;
 mod join;
+pub mod manifests;
 mod missing;
 mod openapi;
 mod shown_paths;

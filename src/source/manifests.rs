@@ -1,0 +1,164 @@
+//! Manifests of any size -> their documents, one piece of a file after the other, so that what is in memory does not grow with
+//! a file.
+//!
+//! A piece ends where a YAML document ends: a line that begins with `---` is a marker wherever it stands (YAML 1.2.2, 9.1.2).
+//! JSON values have no such line: a file of them is one piece, with the limit on the bytes of a file.
+
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::Path;
+
+use glob::Pattern;
+use kubesmith_engine::crd::not_a_crd;
+use kubesmith_engine::text::file::File;
+use kubesmith_engine::text::node::Node;
+use kubesmith_engine::text::yaml::Problem;
+
+use super::files::{self, Purpose};
+use super::input_file::{Content, InputFile, Text};
+use crate::diag::{Diagnostics, Location, Mark};
+
+/// How many bytes a piece has before it ends at the next document.
+const PIECE: usize = 1 << 20;
+
+/// A document of a manifest, or an item of a list in one.
+pub struct Manifest<'m, 'a> {
+    /// The object.
+    pub node: &'m Node<'a>,
+    /// The keys that occur twice in its document or in others of the same piece.
+    pub repeated: &'m [Problem],
+    /// Its JSON pointer in the document.
+    pointer: String,
+    file: &'m File,
+    /// The lines of the file before the piece.
+    lines_before: u32,
+}
+
+impl Manifest<'_, '_> {
+    /// The location of a JSON pointer into the object; that of the nearest ancestor where nothing is there.
+    pub fn location(&self, pointer: &str) -> Location {
+        let (node, found) = self.node.nearest(pointer);
+        let mut location = self.file.location(node.at, format!("{}{found}", self.pointer));
+        location.pointer = format!("{}{pointer}", self.pointer);
+        self.in_file(location)
+    }
+
+    /// The location of a position in the piece.
+    pub fn location_at(&self, at: Mark) -> Location {
+        self.in_file(self.file.location(at, String::new()))
+    }
+
+    fn in_file(&self, location: Location) -> Location {
+        let line = location.at.line;
+        let at = Mark { line: if line == 0 { 0 } else { line + self.lines_before }, ..location.at };
+        Location { at, ..location }
+    }
+}
+
+/// Calls a function with each document of the inputs (files, directories, globs, `-`), in order, but for the files whose path
+/// matches a pattern of `exclude`; a List is taken for its items.
+pub fn each_manifest(
+    inputs: &[String],
+    exclude: &[Pattern],
+    base: &Path,
+    diagnostics: &mut Diagnostics,
+    mut each: impl FnMut(&Manifest<'_, '_>, &mut Diagnostics),
+) {
+    let files = files::select(&super::with_inputs(inputs), Purpose::Manifests, base, None, diagnostics).files;
+    let is_excluded = |file: &InputFile| exclude.iter().any(|pattern| pattern.matches(&file.shown));
+    for file in files.into_iter().filter(|file| !is_excluded(file)) {
+        let mut piece = |text: &Text, lines_before: u32, diagnostics: &mut Diagnostics| {
+            super::with_nodes(text, diagnostics, |file, nodes, repeated, diagnostics| {
+                let documents = nodes.iter().flat_map(|node| not_a_crd::expand(node, String::new()));
+                for (node, pointer) in documents {
+                    each(&Manifest { node, repeated, pointer, file, lines_before }, diagnostics);
+                }
+            });
+        };
+        pieces(file, diagnostics, &mut piece);
+    }
+}
+
+/// The pieces of a file, each with the number of lines before it.
+fn pieces(
+    file: InputFile,
+    diagnostics: &mut Diagnostics,
+    each: &mut impl FnMut(&Text, u32, &mut Diagnostics),
+) {
+    let is_large = file.size() > PIECE;
+    let path = match &file.content {
+        Content::Path(path) if is_large => path.clone(),
+        _ => {
+            if let Some(text) = file.read(diagnostics) {
+                each(&text, 0, diagnostics);
+            }
+            return;
+        }
+    };
+    // What cannot be opened or begins as JSON does is read as any other file, with its messages.
+    let Some(mut lines) = open_yaml(&path) else {
+        return match file.read(diagnostics) {
+            Some(text) => each(&text, 0, diagnostics),
+            None => {}
+        };
+    };
+    let mut lines_before = 0;
+    loop {
+        let (bytes, is_last) = match piece(&mut lines) {
+            Ok(found) => found,
+            Err(error) => {
+                let location = Location::file(&file.shown);
+                let message = format!("cannot be read: {error}");
+                return diagnostics
+                    .push(crate::diag::Diagnostic::error("input", location, message).help_of(&error));
+            }
+        };
+        let count = bytes.iter().filter(|byte| **byte == b'\n').count();
+        let part = InputFile { content: Content::Bytes(bytes), ..file.clone() };
+        if let Some(text) = part.read(diagnostics) {
+            each(&text, lines_before, diagnostics);
+        }
+        lines_before = lines_before.saturating_add(u32::try_from(count).unwrap_or(u32::MAX));
+        if is_last {
+            return;
+        }
+    }
+}
+
+/// The lines of a file that does not begin as JSON does.
+fn open_yaml(path: &Path) -> Option<Lines> {
+    let mut reader = BufReader::new(std::fs::File::open(path).ok()?);
+    let begin = reader.fill_buf().ok()?;
+    let first = begin.iter().find(|byte| !byte.is_ascii_whitespace())?;
+    (!matches!(first, b'{' | b'[')).then_some(Lines { reader, marker: Vec::new() })
+}
+
+/// The rest of a file, and the line with a marker with which the next piece begins.
+struct Lines {
+    reader: BufReader<std::fs::File>,
+    marker: Vec<u8>,
+}
+
+/// The next piece, and whether it is the last one. A piece is never much larger than one document: what exceeds the limit on the
+/// bytes of a file ends there, so that its reader says so.
+fn piece(lines: &mut Lines) -> io::Result<(Vec<u8>, bool)> {
+    let limit = crate::limits::FILE_BYTES.value;
+    let mut bytes = std::mem::take(&mut lines.marker);
+    loop {
+        let start = bytes.len();
+        let room = (limit + 1).saturating_sub(start) as u64;
+        let read = lines.reader.by_ref().take(room).read_until(b'\n', &mut bytes)?;
+        if read == 0 {
+            return Ok((bytes, true));
+        }
+        if start >= PIECE && is_marker(&bytes[start..]) {
+            lines.marker = bytes.split_off(start);
+            return Ok((bytes, false));
+        }
+    }
+}
+
+/// Whether a line ends a document.
+fn is_marker(line: &[u8]) -> bool {
+    let rest = line.strip_prefix(b"---");
+    rest.is_some_and(|rest| rest.first().is_none_or(u8::is_ascii_whitespace))
+}

@@ -114,8 +114,8 @@ def _definitions(crds: Any) -> tuple[list[str], list[str]]:
     """The CRDs as texts, and the paths of those that the command reads."""
     documents: list[str] = []
     paths: list[str] = []
-    given: Iterable[Any] = [crds] if isinstance(crds, Mapping | str | os.PathLike) else crds
-    for crd in given:
+    several: Iterable[Any] = [crds] if isinstance(crds, Mapping | str | os.PathLike) else crds
+    for crd in several:
         if isinstance(crd, str | os.PathLike):
             paths.append(os.fspath(crd))
         else:

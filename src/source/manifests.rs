@@ -8,7 +8,8 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use glob::Pattern;
-use kubesmith_engine::crd::not_a_crd;
+use kubesmith_engine::crd::{not_a_crd, reader};
+use kubesmith_engine::kind::SourceKind;
 use kubesmith_engine::text::file::File;
 use kubesmith_engine::text::node::Node;
 use kubesmith_engine::text::yaml::Problem;
@@ -47,6 +48,11 @@ impl Manifest<'_, '_> {
         self.in_file(self.file.location(at, String::new()))
     }
 
+    /// The kind that it defines, if it is a CRD that can be read.
+    pub fn read_crd(&self, diagnostics: &mut Diagnostics) -> Option<SourceKind> {
+        reader::read(self.node, self.file, &self.pointer, diagnostics)
+    }
+
     fn in_file(&self, location: Location) -> Location {
         let line = location.at.line;
         let at = Mark { line: if line == 0 { 0 } else { line + self.lines_before }, ..location.at };
@@ -54,18 +60,25 @@ impl Manifest<'_, '_> {
     }
 }
 
-/// Calls a function with each document of the inputs (files, directories, globs, `-`), in order, but for the files whose path
-/// matches a pattern of `exclude`; a List is taken for its items.
-pub fn each_manifest(
+/// The files of the inputs (files, directories, globs, `-`), but for those whose path matches a pattern of `exclude`.
+pub fn manifest_files(
     inputs: &[String],
     exclude: &[Pattern],
     base: &Path,
     diagnostics: &mut Diagnostics,
-    mut each: impl FnMut(&Manifest<'_, '_>, &mut Diagnostics),
-) {
+) -> Vec<InputFile> {
     let files = files::select(&super::with_inputs(inputs), Purpose::Manifests, base, None, diagnostics).files;
     let is_excluded = |file: &InputFile| exclude.iter().any(|pattern| pattern.matches(&file.shown));
-    for file in files.into_iter().filter(|file| !is_excluded(file)) {
+    files.into_iter().filter(|file| !is_excluded(file)).collect()
+}
+
+/// Calls a function with each document of files, in order; a List is taken for its items.
+pub fn each_manifest(
+    files: Vec<InputFile>,
+    diagnostics: &mut Diagnostics,
+    mut each: impl FnMut(&Manifest<'_, '_>, &mut Diagnostics),
+) {
+    for file in files {
         let mut piece = |text: &Text, lines_before: u32, diagnostics: &mut Diagnostics| {
             super::with_nodes(text, diagnostics, |file, nodes, repeated, diagnostics| {
                 let documents = nodes.iter().flat_map(|node| not_a_crd::expand(node, String::new()));

@@ -79,6 +79,8 @@ pub(super) struct Messages {
     /// Whether nothing is shortened.
     pub(super) verbose: bool,
     quiet: bool,
+    /// Whether they are results: they go to standard output, and are not counted.
+    are_results: bool,
     count: RefCell<Count>,
     /// The messages so far, of a format with one document a run.
     collected: RefCell<Vec<Diagnostic>>,
@@ -98,10 +100,29 @@ impl Messages {
             deny_warnings,
             verbose,
             quiet,
+            are_results: false,
             count: RefCell::default(),
             collected: RefCell::default(),
             text: RefCell::default(),
         }
+    }
+
+    /// Messages in the same format that are the results of a command.
+    pub(super) fn of_results(&self) -> Self {
+        let global = Global {
+            message_format: self.format,
+            output_file: None,
+            color: self.colour,
+            deny_warnings: false,
+            verbose: self.verbose,
+            quiet: self.quiet,
+        };
+        Self { are_results: true, ..Self::new(global) }
+    }
+
+    /// The format.
+    pub(super) fn format(&self) -> Format {
+        self.format
     }
 
     /// Whether messages are for people, and on standard error.
@@ -126,7 +147,11 @@ impl Messages {
         self.count.borrow_mut().add(&shown);
         match self.format {
             Format::Human => {
-                let colour = self.output_file.is_none() && self.colour.is_on(&std::io::stderr());
+                let colour = match (&self.output_file, self.are_results) {
+                    (Some(_), _) => false,
+                    (None, true) => self.colour.is_on(&std::io::stdout()),
+                    (None, false) => self.colour.is_on(&std::io::stderr()),
+                };
                 self.write(&Human { colour, every_one: self.verbose }.text(&shown));
             }
             Format::Json => self.write(&shown.iter().map(|one| json::line(one)).collect::<String>()),
@@ -135,7 +160,7 @@ impl Messages {
                 self.collected.borrow_mut().extend(shown.iter().map(|one| (*one).clone()));
             }
         }
-        if let Some(line) = self.count.borrow().line().filter(|_| !shown.is_empty()) {
+        if let Some(line) = self.count.borrow().line().filter(|_| !shown.is_empty() && !self.are_results) {
             self.print_always(&line);
         }
     }
@@ -178,6 +203,8 @@ impl Messages {
     fn write(&self, text: &str) {
         match self.output_file {
             Some(_) => self.text.borrow_mut().push_str(text),
+            // A reader that stops reading (`| head`) is not an error.
+            None if self.are_results => drop(std::io::stdout().lock().write_all(text.as_bytes())),
             None => to_stderr(text),
         }
     }

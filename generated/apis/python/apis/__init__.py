@@ -6,7 +6,7 @@ from __future__ import annotations
 import kubesmith_runtime as _runtime
 from kubesmith_runtime.lazy import lazy as _lazy
 
-__all__ = ["apps", "core", "dump_all", "flux_framework_org", "load_all", "operations"]
+__all__ = ["apps", "core", "crds", "dump_all", "flux_framework_org", "load_all", "operations"]
 __all__ += _runtime.__all__
 
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from kubesmith_runtime import *
 
     from . import apps, core, flux_framework_org, operations
-    from ._kinds import dump_all, load_all
+    from ._kinds import crds, dump_all, load_all
 else:
-    __getattr__, __dir__ = _lazy(__name__, {"._kinds": ["dump_all", "load_all"], _runtime.__name__: _runtime.__all__})
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {"._kinds": ["crds", "dump_all", "load_all"], _runtime.__name__: _runtime.__all__},
+    )

@@ -13,9 +13,16 @@ if _t.TYPE_CHECKING:
 
     from kubesmith_runtime.model.resource import Resource as _Resource
 
-__all__ = ["dump_all", "load_all"]
+__all__ = ["crds", "dump_all", "load_all"]
 
 KINDS: dict[str, str] = {"flux-framework.org/v1alpha2 MiniCluster": ".flux_framework_org.v1alpha2:MiniCluster"}
+
+
+def crds() -> list[dict[str, _t.Any]]:
+    """The CustomResourceDefinitions of the package's kinds in wire form, each once, read anew with each call."""
+    from kubesmith_runtime.model.schemas import packaged_definitions
+
+    return packaged_definitions(__name__.rpartition(".")[0])
 
 
 def load_all(

@@ -63,6 +63,7 @@ __all__ = [
     "collisions_example_com",
     "constraints_example_com",
     "core",
+    "crds",
     "deep_nesting_example_com",
     "default_any_example_com",
     "default_chain_example_com",
@@ -378,6 +379,9 @@ if TYPE_CHECKING:
         yaml_anchors_example_com,
         yaml_scalars_example_com,
     )
-    from ._kinds import dump_all, load_all
+    from ._kinds import crds, dump_all, load_all
 else:
-    __getattr__, __dir__ = _lazy(__name__, {"._kinds": ["dump_all", "load_all"], _runtime.__name__: _runtime.__all__})
+    __getattr__, __dir__ = _lazy(
+        __name__,
+        {"._kinds": ["crds", "dump_all", "load_all"], _runtime.__name__: _runtime.__all__},
+    )

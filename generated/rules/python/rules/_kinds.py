@@ -13,7 +13,7 @@ if _t.TYPE_CHECKING:
 
     from kubesmith_runtime.model.resource import Resource as _Resource
 
-__all__ = ["dump_all", "load_all"]
+__all__ = ["crds", "dump_all", "load_all"]
 
 KINDS: dict[str, str] = {
     "3scale.example.com/v1alpha1 Numbered": "._3scale_example_com.v1alpha1:Numbered",
@@ -245,6 +245,13 @@ KINDS: dict[str, str] = {
     "yaml-anchors.example.com/v1 Anchored": ".yaml_anchors_example_com.v1:Anchored",
     "yaml-scalars.example.com/v1 YamlScalar": ".yaml_scalars_example_com.v1:YamlScalar",
 }
+
+
+def crds() -> list[dict[str, _t.Any]]:
+    """The CustomResourceDefinitions of the package's kinds in wire form, each once, read anew with each call."""
+    from kubesmith_runtime.model.schemas import packaged_definitions
+
+    return packaged_definitions(__name__.rpartition(".")[0])
 
 
 def load_all(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pkgutil
 from functools import lru_cache
+from importlib import resources
 from typing import TYPE_CHECKING, Any
 
 from ..values.codecs import is_list
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
     from .model import Model
 
-__all__ = ["definition_kind", "json_schema", "resource_definition"]
+__all__ = ["definition_kind", "json_schema", "packaged_definitions", "resource_definition"]
 
 
 def json_schema(cls: type[Model]) -> dict[str, Any]:
@@ -45,6 +46,16 @@ def resource_definition(cls: type[Model]) -> V1CustomResourceDefinition:
 
     found: V1CustomResourceDefinition = class_codec(Definition).decode(place[0])
     return found
+
+
+def packaged_definitions(package: str) -> list[dict[str, Any]]:
+    """The CustomResourceDefinitions among the files of a package, read anew, in the order of their file names."""
+    folder = resources.files(package) / "_crds"
+    if not folder.is_dir():
+        return []
+    files = sorted((file for file in folder.iterdir() if file.name.endswith(".json")), key=lambda file: file.name)
+    documents = (json.loads(file.read_bytes()) for file in files)
+    return [document for document in documents if document.get("kind") == "CustomResourceDefinition"]
 
 
 def _place(cls: type[Model]) -> tuple[Any, str] | None:

@@ -1,0 +1,85 @@
+//! Lines of JSON on standard input -> a verdict for each on standard output, in order, as soon as its line is read.
+//!
+//! A line is `{"id"?, "object", "old"?, "status"?}`; its answer `{"id"?, "verdict", "causes", "warnings", "stored"}`, in which
+//! reason, field and message of a cause are the server's own.
+
+use std::io::{BufRead, Read, Write};
+
+use kubesmith::diag::{Diagnostic, Failed, Location};
+use kubesmith::internals::limits::OBJECT_LINE_BYTES;
+use kubesmith::internals::source::SourceKind;
+use kubesmith::internals::validate::{Judge, Options, StoredObjects};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::cli::{End, Stop};
+
+/// A question.
+#[derive(Debug, Deserialize)]
+struct Question {
+    #[serde(default)]
+    id: Option<Value>,
+    object: Value,
+    #[serde(default)]
+    old: Option<Value>,
+    #[serde(default)]
+    status: bool,
+}
+
+/// Answers until standard input ends.
+pub(super) fn run(kinds: Vec<SourceKind>, options: Options) -> Result<End, Stop> {
+    let judge = Judge::new(kinds, StoredObjects::default(), options);
+    let mut input = std::io::stdin().lock();
+    let mut output = std::io::BufWriter::new(std::io::stdout().lock());
+    let (mut line, mut number) = (Vec::new(), 0_u32);
+    loop {
+        line.clear();
+        number = number.saturating_add(1);
+        let room = OBJECT_LINE_BYTES.value as u64 + 1;
+        let read = input.by_ref().take(room).read_until(b'\n', &mut line);
+        let at = || Location { at: kubesmith::diag::Mark { line: number, column: 1 }, ..Location::file("<stdin>") };
+        match read {
+            Ok(0) => return Ok(End::Done),
+            Err(error) => return Err(stop(at(), format!("cannot be read: {error}"), "")),
+            Ok(_) if OBJECT_LINE_BYTES.is_exceeded_by(line.len()) => {
+                return Err(Failed(vec![Diagnostic::exceeded(OBJECT_LINE_BYTES, at())]).into());
+            }
+            Ok(_) if line.iter().all(u8::is_ascii_whitespace) => continue,
+            Ok(_) => {}
+        }
+        let question: Question = serde_json::from_slice(&line).map_err(|error| {
+            let message = format!("the line is no question: {error}");
+            stop(at(), message, "write one JSON object a line: {\"object\": {...}, \"old\"?: {...}, \"status\"?: true}")
+        })?;
+        let answer = answer(&judge, question);
+        let written = writeln!(output, "{answer}").and_then(|()| output.flush());
+        if let Err(error) = written {
+            return match error.kind() {
+                std::io::ErrorKind::BrokenPipe => Ok(End::Done),
+                _ => Err(stop(Location::file("<stdout>"), format!("cannot be written: {error}"), "")),
+            };
+        }
+    }
+}
+
+/// The answer to a question.
+fn answer(judge: &Judge, question: Question) -> Value {
+    let Question { id, object, old, status } = question;
+    let judgement = judge.judge_value(&object, old.as_ref(), status);
+    let causes: Vec<Value> = judgement
+        .causes
+        .iter()
+        .map(|cause| json!({"reason": cause.reason, "field": cause.field, "message": cause.message}))
+        .collect();
+    let mut answer = json!({
+        "verdict": judgement.outcome.name(), "causes": causes, "warnings": judgement.warnings, "stored": judgement.stored,
+    });
+    if let (Some(id), Value::Object(answer)) = (id, &mut answer) {
+        answer.insert("id".to_owned(), id);
+    }
+    answer
+}
+
+fn stop(location: Location, message: String, help: &str) -> Stop {
+    Failed(vec![Diagnostic::error("input", location, message).help(help)]).into()
+}

@@ -1,0 +1,94 @@
+//! The apiVersion and kind of an object of Kubernetes' own -> a kind with the schema of the carried table.
+//!
+//! The table has types, required properties and names, but neither bounds, patterns, formats nor Kubernetes' own validation.
+
+use kubesmith_engine::kind::{Scope, SourceKind, Version};
+use kubesmith_engine::text::file::File;
+
+use crate::diag::Mark;
+use crate::mapping::{builtin, builtin_schema};
+use crate::schema::Schema;
+
+/// The groups whose name in the canonical names of types is not their first label.
+const GROUPS: [(&str, &str); 2] = [("", "core"), ("internal.apiserver.k8s.io", "apiserverinternal")];
+
+/// How deep the types of a kind contain each other: no object of the server's own kinds is deeper, as only schemas contain
+/// themselves, and they are left open there.
+const DEPTH: usize = 24;
+
+/// The kind in Kubernetes 1.N; None if the table has none of that name, or its version has it not yet.
+pub fn kubernetes_kind(api_version: &str, kind: &str, minor: u32) -> Option<SourceKind> {
+    let (group, version) = api_version.split_once('/').unwrap_or(("", api_version));
+    if !(group.is_empty() || !group.contains('.') || group.ends_with(".k8s.io")) {
+        return None;
+    }
+    let of_types = GROUPS.iter().find(|(known, _)| *known == group).map(|(_, name)| *name);
+    let of_types = of_types.or_else(|| group.split('.').next())?;
+    let name = format!("io.k8s.api.{of_types}.{version}.{kind}");
+    builtin().get(&name).filter(|known| known.is_kind && known.since <= minor)?;
+    let schema = expanded(builtin_schema(&name, minor)?, minor, 0);
+    let version = Version {
+        name: version.to_owned(),
+        served: true,
+        storage: true,
+        schema: Some(schema),
+        ..Version::default()
+    };
+    Some(SourceKind {
+        file: File::new("<kubernetes>", ""),
+        at: Mark::default(),
+        group: group.to_owned(),
+        kind: kind.to_owned(),
+        list_kind: format!("{kind}List"),
+        plural: String::new(),
+        singular: String::new(),
+        short_names: Vec::new(),
+        categories: Vec::new(),
+        scope: Scope::Namespaced,
+        preserve_unknown: false,
+        versions: vec![version],
+        document: "".into(),
+    })
+}
+
+/// A schema with the schemas of the types that it refers to.
+fn expanded(mut schema: Schema, minor: u32, depth: usize) -> Schema {
+    if let Some(name) = schema.reference.take() {
+        match builtin_schema(&name, minor).filter(|_| depth < DEPTH) {
+            Some(found) => return expanded(found, minor, depth + 1),
+            None => schema.preserve_unknown = true,
+        }
+    }
+    for (_, child) in schema.children_mut() {
+        *child = expanded(std::mem::take(child), minor, depth + 1);
+    }
+    schema
+}
+
+#[cfg(test)]
+mod tests {
+    use super::kubernetes_kind;
+
+    #[test]
+    fn kinds_are_found_by_their_group() {
+        for (api_version, kind, is_found) in [
+            ("v1", "Pod", true),
+            ("apps/v1", "Deployment", true),
+            ("networking.k8s.io/v1", "Ingress", true),
+            ("rbac.authorization.k8s.io/v1", "Role", true),
+            ("apps/v1", "Deploymnet", false),
+            ("example.com/v1", "Pod", false),
+            ("v1", "PodSpec", false),
+        ] {
+            assert_eq!(kubernetes_kind(api_version, kind, 36).is_some(), is_found, "{api_version} {kind}");
+        }
+    }
+
+    #[test]
+    fn types_are_expanded() {
+        let pod = kubernetes_kind("v1", "Pod", 36).unwrap();
+        let schema = pod.versions[0].schema.as_ref().unwrap();
+        let container = schema.properties["spec"].properties["containers"].items.as_deref().unwrap();
+        assert_eq!(container.properties["env"].items.as_deref().unwrap().required, ["name"]);
+    }
+}

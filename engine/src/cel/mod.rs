@@ -12,4 +12,5 @@
 //! The language is that of cel-go as the server configures it (apiserver `cel/environment/base.go`).
 
 pub mod ast;
+pub mod checked;
 pub mod types;

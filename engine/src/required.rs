@@ -1,9 +1,9 @@
 //! A required property that a schema does not describe -> the warning about it.
 
-use crate::text::file::File;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::schema::Schema;
 use crate::suggestion::{MOST_COMPARED, nearest};
+use crate::text::file::File;
 
 /// The code of the warnings.
 const CODE: &str = "required";

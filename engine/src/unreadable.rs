@@ -3,12 +3,12 @@
 
 use std::path::Path;
 
+use crate::diag::{Diagnostic, Mark};
 use crate::other_formats::{self, OtherFormat};
+use crate::suggestion::nearest;
 use crate::text::file::File;
 use crate::text::json;
 use crate::text::yaml::Problem;
-use crate::diag::{Diagnostic, Mark};
-use crate::suggestion::nearest;
 
 /// What to do where no Go package declares an API.
 pub const NO_API_HELP: &str = "a package declares an API if a struct embeds `metav1.TypeMeta` and \

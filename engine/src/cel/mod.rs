@@ -5,7 +5,7 @@
 //! | `lexer`, `parser`, `macros` | the text of an expression | a tree (`ast`), with macros expanded |
 //! | `declare` | a schema node | the type of its values (`types`) |
 //! | `overloads` | | the functions of each Kubernetes version: names, parameters, results, a row each |
-//! | `check` | a tree and the types of its variables | a checked tree: types and resolved functions, or the compiler's errors |
+//! | `check` | a tree and the types of its variables | a checked tree (`checked`), or the compiler's errors (`error`) |
 //! | `value` | JSON values with their types | CEL values, borrowed |
 //! | `eval`, `library/` | a checked tree and values | a value or a run-time error, with its cost |
 //!
@@ -13,4 +13,10 @@
 
 pub mod ast;
 pub mod checked;
+pub mod error;
+mod lexer;
+mod literals;
+mod macros;
+pub mod parser;
+mod syntax_errors;
 pub mod types;

@@ -3,9 +3,9 @@
 
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::json_pointer::{escape, with_step};
+use crate::suggestion::nearest;
 use crate::text::file::File;
 use crate::text::node::{Content, Entry, Node};
-use crate::suggestion::nearest;
 
 /// A key of the format (apiextensions-apiserver `apis/apiextensions/v1/types.go` and `v1beta1/types.go`).
 struct Key {

@@ -56,10 +56,10 @@ fn is_schema(value: &Node<'_>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{CODE, is_harmless};
-    use crate::diag::Diagnostics;
-    use crate::schema::keyword_names;
     use crate::crd::dialect::Dialect;
     use crate::crd::schema_reader::SchemaReader;
+    use crate::diag::Diagnostics;
+    use crate::schema::keyword_names;
     use crate::text::file::File;
     use crate::text::yaml;
 

@@ -3,9 +3,9 @@
 use super::reader;
 use crate::diag::Diagnostic;
 use crate::other_formats::{self, OtherFormat};
+use crate::suggestion::nearest;
 use crate::text::file::File;
 use crate::text::node::{Content, Node};
-use crate::suggestion::nearest;
 
 const CRD: &str = "CustomResourceDefinition";
 

@@ -10,14 +10,14 @@ use super::subresources;
 use super::v1beta1;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_value;
+use crate::kind::Scope;
+use crate::kind::{SourceKind, Version, kind_faults};
 use crate::limits;
 use crate::lint;
-use crate::kind::Scope;
 use crate::schema::Schema;
-use crate::kind::{SourceKind, Version, kind_faults};
+use crate::suggestion::nearest;
 use crate::text::file::File;
 use crate::text::node::{Content, Node};
-use crate::suggestion::nearest;
 
 /// Whether a document is a CRD.
 pub fn is_crd(node: &Node<'_>) -> bool {

@@ -11,8 +11,8 @@ use super::structural::structural;
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_pointer::with_step;
 use crate::kind::PrinterColumn;
-use crate::schema::Schema;
 use crate::kind::Version;
+use crate::schema::Schema;
 use crate::text::file::File;
 use crate::text::node::Node;
 

@@ -12,11 +12,25 @@
 //! The language is that of cel-go as the server configures it (apiserver `cel/environment/base.go`).
 
 pub mod ast;
+pub mod check;
 pub mod checked;
+pub mod declare;
 pub mod error;
+mod format_check;
 mod lexer;
+pub mod literal_times;
 mod literals;
 mod macros;
+mod names;
+mod overload_rows;
+pub mod overloads;
 pub mod parser;
 mod syntax_errors;
+mod type_text;
 pub mod types;
+mod unify;
+mod validators;
+
+pub use check::compile;
+pub use checked::{Checked, Resolved};
+pub use error::CompileError;

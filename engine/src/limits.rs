@@ -244,6 +244,32 @@ pub const REFERENCE_BYTES: Limit = limit(
     "too-many-references",
     "end a reference with an object that preserves unknown fields, or split the document",
 );
+/// Characters of one CEL rule, as in cel-go's parser; real: some 1,600.
+#[cfg(feature = "cel")]
+pub const RULE_CHARACTERS: Limit =
+    limit("rule-characters", 100_000, "characters in one CEL rule", "too-long-rule", "split the rule");
+/// Levels of one CEL rule, as in cel-go's parser; real: some 20.
+#[cfg(feature = "cel")]
+pub const RULE_DEPTH: Limit =
+    limit("rule-depth", 250, "levels of one CEL rule", "too-deep-rule", "split the rule");
+/// Nodes of one CEL rule with its macros expanded, as `optMap` repeats what it is called on; real: some 1,000.
+#[cfg(feature = "cel")]
+pub const RULE_NODES: Limit = limit(
+    "rule-nodes",
+    200_000,
+    "nodes in one CEL rule with its macros expanded",
+    "too-large-rule",
+    "split the rule, or call `optMap` on a simpler expression",
+);
+/// Steps of comparing the types in one CEL rule, which can be as large as two to the power of its length; real: some 10,000.
+#[cfg(feature = "cel")]
+pub const RULE_STEPS: Limit = limit(
+    "rule-steps",
+    20_000_000,
+    "steps of comparing the types in one CEL rule",
+    "too-large-rule",
+    "split the rule",
+);
 
 /// All limits, in the order in which an input meets them.
 pub const LIMITS: &[Limit] = &[
@@ -278,5 +304,13 @@ pub const LIMITS: &[Limit] = &[
     REFERENCE_BYTES,
     DEFAULT_CHECKS,
     DEFAULT_VALUES,
+    #[cfg(feature = "cel")]
+    RULE_CHARACTERS,
+    #[cfg(feature = "cel")]
+    RULE_DEPTH,
+    #[cfg(feature = "cel")]
+    RULE_NODES,
+    #[cfg(feature = "cel")]
+    RULE_STEPS,
     MESSAGES,
 ];

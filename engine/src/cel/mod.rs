@@ -5,11 +5,32 @@
 //! | `lexer`, `parser`, `macros` | the text of an expression | a tree (`ast`), with macros expanded |
 //! | `declare` | a schema node | the type of its values (`types`) |
 //! | `overloads` | | the functions of each Kubernetes version: names, parameters, results, a row each |
-//! | `check` | a tree and the types of its variables | a checked tree: types and resolved functions, or the compiler's errors |
+//! | `check` | a tree and the types of its variables | a checked tree (`checked`), or the compiler's errors (`error`) |
 //! | `value` | JSON values with their types | CEL values, borrowed |
 //! | `eval`, `library/` | a checked tree and values | a value or a run-time error, with its cost |
 //!
 //! The language is that of cel-go as the server configures it (apiserver `cel/environment/base.go`).
 
 pub mod ast;
+pub mod check;
+pub mod checked;
+pub mod declare;
+pub mod error;
+mod format_check;
+mod lexer;
+pub mod literal_times;
+mod literals;
+mod macros;
+mod names;
+mod overload_rows;
+pub mod overloads;
+pub mod parser;
+mod syntax_errors;
+mod type_text;
 pub mod types;
+mod unify;
+mod validators;
+
+pub use check::compile;
+pub use checked::{Checked, Resolved};
+pub use error::CompileError;

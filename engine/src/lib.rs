@@ -11,6 +11,8 @@
 #[doc(hidden)]
 pub mod cel;
 #[doc(hidden)]
+pub mod correlation;
+#[doc(hidden)]
 pub mod crd;
 #[doc(hidden)]
 pub mod defaulting;
@@ -35,6 +37,9 @@ pub mod merge_conflict;
 pub mod other_formats;
 #[doc(hidden)]
 pub mod required;
+#[cfg(feature = "cel")]
+#[doc(hidden)]
+pub mod rules;
 #[doc(hidden)]
 pub mod schema;
 #[doc(hidden)]

@@ -1,0 +1,18 @@
+//! The CEL rules of a schema -> programs in a tree, and an object -> the causes of the rules that do not hold.
+//!
+//! | part | turns | into |
+//! |---|---|---|
+//! | `tree` | a schema | the places that have rules, or have them below |
+//! | `program` | a rule | its program, the one of its `messageExpression`, its `fieldPath`; or what the compiler says |
+//! | `field_path` | a `fieldPath` | the path that it adds to the one of the rule |
+//! | `run` | a tree, a value and the one before | causes, warnings, and what is undecided |
+//!
+//! The server's code is apiextensions-apiserver `schema/cel/validation.go` and `compilation.go`.
+
+mod field_path;
+mod program;
+mod run;
+mod tree;
+
+pub use run::{Findings, run};
+pub use tree::{RuleFault, RuleTree};

@@ -1,0 +1,353 @@
+//! A tree of rules, an object and the one before -> the causes of the rules that do not hold, in the order of the object.
+
+use serde_json::Value as Json;
+
+use super::program::{Compiled, RuleProgram};
+use super::tree::{RuleNode, RuleTree};
+use crate::cause::{Cause, Reason};
+use crate::cel::cost::Budget;
+use crate::cel::eval_error::EvalError;
+use crate::cel::types::Type;
+use crate::cel::value::Value;
+use crate::correlation::{Pair, item_before};
+use crate::golang::quote::quote;
+use crate::schema::{CelRule, Schema};
+
+/// The longest text that a `messageExpression` may give, in bytes (apiserver `apis/cel/config.go`).
+const MESSAGE_BYTES: usize = 5 * 1024;
+
+/// What the rules say of an object.
+#[derive(Debug, Default)]
+pub struct Findings {
+    /// Why the object is refused.
+    pub causes: Vec<Cause>,
+    /// The rules that do not hold for what an update leaves as it was: the server only warns.
+    pub warnings: Vec<String>,
+    /// What this engine lacks to decide, each with the path of its place.
+    pub undecided: Vec<String>,
+}
+
+/// Runs all rules on a whole object. `old` is the object before an update.
+pub fn run(tree: &RuleTree, schema: &Schema, object: &Json, old: Option<&Json>) -> Findings {
+    let mut run = Run { budget: Budget::new(), found: Findings::default() };
+    if let Some(root) = &tree.root {
+        let pair = old.map(|old| Pair { new: object, old, schema });
+        let ratchet = Ratchet { here: pair, above: None };
+        let place = Place { node: root, schema, value: object, old, path: None, ratchet };
+        // A stop has its cause already.
+        let _ = run.place(&place);
+    }
+    run.found
+}
+
+/// No further rule runs: the costs of the object are spent.
+struct Stop;
+
+/// What an update leaves as it was: faults there are only warned about.
+#[derive(Clone, Copy)]
+struct Ratchet<'a> {
+    /// The value with the one before, if they belong together.
+    here: Option<Pair<'a>>,
+    /// The nearest ancestor with one that belongs to it.
+    above: Option<Pair<'a>>,
+}
+
+impl<'a> Ratchet<'a> {
+    fn holds(self) -> bool {
+        self.here.or(self.above).is_some_and(Pair::is_equal)
+    }
+
+    fn key(self, key: &str) -> Self {
+        match self.here {
+            None => self,
+            // The server has converted both to one version.
+            Some(_) if self.above.is_none() && matches!(key, "apiVersion" | "kind") => {
+                Self { here: None, above: None }
+            }
+            Some(here) => Self { here: here.key(key), above: Some(here) },
+        }
+    }
+
+    fn index(self, index: usize) -> Self {
+        self.here.map_or(self, |here| Self { here: here.index(index), above: Some(here) })
+    }
+}
+
+/// The path of a value; the whole object has none.
+struct Path<'p> {
+    before: Option<&'p Path<'p>>,
+    step: Step<'p>,
+}
+
+#[derive(Clone, Copy)]
+enum Step<'p> {
+    Property(&'p str),
+    Key(&'p str),
+    Index(usize),
+}
+
+/// The path as the server writes it.
+fn text(path: Option<&Path<'_>>) -> String {
+    fn write(path: &Path<'_>, out: &mut String) {
+        if let Some(before) = path.before {
+            write(before, out);
+        }
+        match path.step {
+            Step::Property(name) => {
+                if path.before.is_some() {
+                    out.push('.');
+                }
+                out.push_str(name);
+            }
+            Step::Key(key) => out.extend(["[", key, "]"]),
+            Step::Index(index) => out.push_str(&format!("[{index}]")),
+        }
+    }
+    let mut out = String::new();
+    match path {
+        Some(path) => write(path, &mut out),
+        None => out.push_str("<nil>"),
+    }
+    out
+}
+
+/// A value at a place with rules here or below.
+struct Place<'a, 'p> {
+    node: &'a RuleNode,
+    schema: &'a Schema,
+    value: &'a Json,
+    old: Option<&'a Json>,
+    path: Option<&'p Path<'p>>,
+    ratchet: Ratchet<'a>,
+}
+
+/// A run over an object.
+struct Run {
+    budget: Budget,
+    found: Findings,
+}
+
+impl Run {
+    fn place(&mut self, place: &Place<'_, '_>) -> Result<(), Stop> {
+        if place.value.is_null() {
+            return Ok(());
+        }
+        self.rules(place)?;
+        for branch in &place.node.all_of {
+            let ratchet = Ratchet { here: None, above: place.ratchet.above };
+            self.place(&Place { node: branch, ratchet, ..*place })?;
+        }
+        match place.value {
+            Json::Array(items) => self.items(place, items),
+            Json::Object(members) => self.members(place, members),
+            _ => Ok(()),
+        }
+    }
+
+    fn items(&mut self, place: &Place<'_, '_>, items: &[Json]) -> Result<(), Stop> {
+        let (Some(node), Some(schema)) = (&place.node.items, place.schema.items.as_deref()) else {
+            return Ok(());
+        };
+        let before = place.old.and_then(Json::as_array);
+        for (index, value) in items.iter().enumerate() {
+            let old = before.and_then(|before| item_before(place.schema, before, value));
+            let path = Some(&Path { before: place.path, step: Step::Index(index) });
+            self.place(&Place { node, schema, value, old, path, ratchet: place.ratchet.index(index) })?;
+        }
+        Ok(())
+    }
+
+    fn members(&mut self, place: &Place<'_, '_>, members: &serde_json::Map<String, Json>) -> Result<(), Stop> {
+        let before = place.old.and_then(Json::as_object);
+        let old = |key: &str| before.and_then(|before| before.get(key));
+        if let (Some(node), Some(schema)) = (&place.node.values, place.schema.values()) {
+            for (key, value) in members {
+                let path = Some(&Path { before: place.path, step: Step::Key(key) });
+                let ratchet = place.ratchet.key(key);
+                self.place(&Place { node, schema, value, old: old(key), path, ratchet })?;
+            }
+        }
+        for (name, node) in &place.node.properties {
+            let (Some(value), Some(schema)) = (members.get(name), place.schema.properties.get(name)) else {
+                continue;
+            };
+            let path = Some(&Path { before: place.path, step: Step::Property(name) });
+            let ratchet = place.ratchet.key(name);
+            self.place(&Place { node, schema, value, old: old(name), path, ratchet })?;
+        }
+        Ok(())
+    }
+
+    /// The rules of the place itself.
+    fn rules(&mut self, place: &Place<'_, '_>) -> Result<(), Stop> {
+        let node = place.node;
+        if node.rules.is_empty() {
+            return Ok(());
+        }
+        let Some(type_) = &node.type_ else {
+            self.fault(place, "rule compiler initialization error: failed to convert to declType for CEL validation rules".to_owned());
+            return Ok(());
+        };
+        if self.budget.remaining == 0 {
+            return self.stop(place, EvalError::BudgetExceeded.text().to_owned());
+        }
+        for (rule, compiled) in &node.rules {
+            match compiled {
+                Compiled::Empty => {}
+                Compiled::Fault(message) => self.fault(place, format!("rule compile error: {message}")),
+                Compiled::Undecided(what) => self.undecided(place, what),
+                Compiled::Program(program) => self.rule(place, rule, program, type_)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn rule(
+        &mut self,
+        place: &Place<'_, '_>,
+        rule: &CelRule,
+        program: &RuleProgram,
+        type_: &Type,
+    ) -> Result<(), Stop> {
+        let old = place.old.filter(|old| !old.is_null());
+        if program.uses_old_self && old.is_none() && !program.is_old_self_optional {
+            return Ok(());
+        }
+        let self_ = Value::of(place.value, type_);
+        let old_value = old.map(|old| Value::of(old, type_));
+        let mut variables = vec![("self", self_.clone())];
+        match (program.is_old_self_optional, old_value.clone()) {
+            (true, Some(old)) => variables.push(("oldSelf", old.some())),
+            (true, None) => variables.push(("oldSelf", Value::Optional(None))),
+            (false, Some(old)) => variables.push(("oldSelf", old)),
+            (false, None) => {}
+        }
+        match program.program.evaluate(&variables, &mut self.budget) {
+            Ok(Value::Bool(true)) => Ok(()),
+            Ok(_) => {
+                let mut variables = vec![("self", self_)];
+                variables.extend(old_value.map(|old| ("oldSelf", old)));
+                self.is_false(place, rule, program, &variables)
+            }
+            Err(EvalError::BudgetExceeded) => {
+                self.stop(place, EvalError::BudgetExceeded.text().to_owned())
+            }
+            Err(error @ EvalError::CallCostExceeded) => {
+                let why = "no further validation rules will be run due to call cost exceeds limit for rule";
+                self.stop(place, format!("'{}': {why}: {}", error.text(), shown(rule)))
+            }
+            Err(EvalError::Undecided(what)) => {
+                self.undecided(place, &what);
+                Ok(())
+            }
+            Err(error) if error.text().starts_with("no such overload") => {
+                let why = "call arguments did not match a supported operator, function or macro signature for rule";
+                self.fault(place, format!("'{}': {why}: {}", error.text(), shown(rule)));
+                Ok(())
+            }
+            Err(error) => {
+                self.fault(place, format!("{} evaluating rule: {}", error.text(), shown(rule)));
+                Ok(())
+            }
+        }
+    }
+
+    /// Adds the cause of a rule that is false, or the warning.
+    fn is_false(
+        &mut self,
+        place: &Place<'_, '_>,
+        rule: &CelRule,
+        program: &RuleProgram,
+        variables: &[(&str, Value<'_>)],
+    ) -> Result<(), Stop> {
+        let mut path = text(place.path);
+        if !program.field_path.is_empty() {
+            path = match place.path {
+                Some(_) => format!("{path}.{}", program.field_path),
+                None => program.field_path.clone(),
+            };
+        }
+        let detail = match self.message(rule, program, variables) {
+            Ok(Some(message)) => message,
+            Ok(None) => default_message(rule),
+            Err(message) => {
+                let cause = Cause::new(Reason::Invalid, path, place.schema.type_.as_str(), message);
+                self.add(place, program, cause);
+                return Err(Stop);
+            }
+        };
+        let is_scalar = !matches!(place.schema.type_.as_str(), "object" | "array");
+        let value = is_scalar.then(|| place.value.clone());
+        let cause = match rule.more.get("reason").and_then(Json::as_str) {
+            Some("FieldValueForbidden") => Cause::without_value(Reason::Forbidden, path, detail),
+            Some("FieldValueRequired") => Cause::without_value(Reason::Required, path, detail),
+            Some("FieldValueDuplicate") => Cause { value, ..Cause::without_value(Reason::Duplicate, path, "") },
+            _ => Cause { value, ..Cause::without_value(Reason::Invalid, path, detail) },
+        };
+        self.add(place, program, cause);
+        Ok(())
+    }
+
+    /// The text of the `messageExpression`; None if there is none or it fails. An error ends the run with this text.
+    fn message(
+        &mut self,
+        rule: &CelRule,
+        program: &RuleProgram,
+        variables: &[(&str, Value<'_>)],
+    ) -> Result<Option<String>, String> {
+        let Some(message) = &program.message else { return Ok(None) };
+        match message.evaluate(variables, &mut self.budget) {
+            Ok(Value::String(found)) => {
+                let found = found.trim();
+                let is_usable = !found.is_empty() && found.len() <= MESSAGE_BYTES && !found.contains('\n');
+                Ok(is_usable.then(|| found.to_owned()))
+            }
+            Err(EvalError::BudgetExceeded) => Err("messageExpression evaluation failed due to running out of cost budget, no further \
+                                                   validation rules will be run"
+                .to_owned()),
+            Err(EvalError::CallCostExceeded) => {
+                let text = rule.more.get("messageExpression").and_then(Json::as_str).unwrap_or_default();
+                let why = "no further validation rules will be run due to call cost exceeds limit for messageExpression";
+                Err(format!("{why}: {}", quote(text)))
+            }
+            Ok(_) | Err(_) => Ok(None),
+        }
+    }
+
+    /// Adds a cause, or a warning if an update leaves what is wrong as it was.
+    fn add(&mut self, place: &Place<'_, '_>, program: &RuleProgram, cause: Cause) {
+        if !program.uses_old_self && place.ratchet.holds() {
+            self.found.warnings.push(cause.to_string());
+        } else {
+            self.found.causes.push(cause);
+        }
+    }
+
+    /// Adds the cause that a rule cannot be run, which is never only a warning.
+    fn fault(&mut self, place: &Place<'_, '_>, detail: String) {
+        let type_ = place.schema.type_.as_str();
+        self.found.causes.push(Cause::new(Reason::Invalid, text(place.path), type_, detail));
+    }
+
+    fn stop(&mut self, place: &Place<'_, '_>, detail: String) -> Result<(), Stop> {
+        self.fault(place, detail);
+        Err(Stop)
+    }
+
+    fn undecided(&mut self, place: &Place<'_, '_>, what: &str) {
+        self.found.undecided.push(format!("{}: {what}", text(place.path)));
+    }
+}
+
+/// What a refusal says without another message.
+fn default_message(rule: &CelRule) -> String {
+    match rule.message.is_empty() {
+        true => format!("failed rule: {}", shown(rule)),
+        false => rule.message.trim().to_owned(),
+    }
+}
+
+/// What an error calls a rule.
+fn shown(rule: &CelRule) -> &str {
+    if rule.message.is_empty() { rule.rule.trim() } else { rule.message.trim() }
+}

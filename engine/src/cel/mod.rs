@@ -13,10 +13,23 @@
 
 pub mod ast;
 pub mod checked;
+pub mod cost;
+mod equal;
 pub mod error;
+pub mod eval;
+pub mod eval_error;
+mod go;
 mod lexer;
+pub mod library;
+pub mod list;
 mod literals;
 mod macros;
+pub mod map;
+mod number;
 pub mod parser;
+mod plan;
+mod select;
 mod syntax_errors;
+pub mod time;
 pub mod types;
+pub mod value;

@@ -261,6 +261,15 @@ pub const RULE_NODES: Limit = limit(
     "too-large-rule",
     "split the rule, or call `optMap` on a simpler expression",
 );
+/// Steps of comparing the types in one CEL rule, which can be as large as two to the power of its length; real: some 10,000.
+#[cfg(feature = "cel")]
+pub const RULE_STEPS: Limit = limit(
+    "rule-steps",
+    20_000_000,
+    "steps of comparing the types in one CEL rule",
+    "too-large-rule",
+    "split the rule",
+);
 
 /// All limits, in the order in which an input meets them.
 pub const LIMITS: &[Limit] = &[
@@ -301,5 +310,7 @@ pub const LIMITS: &[Limit] = &[
     RULE_DEPTH,
     #[cfg(feature = "cel")]
     RULE_NODES,
+    #[cfg(feature = "cel")]
+    RULE_STEPS,
     MESSAGES,
 ];

@@ -13,7 +13,7 @@ pub struct Checked {
     /// What each name resolves to, by [`ExprId`]; None for a node that is no name. A `Select` that is Some is a dotted
     /// name as a whole: its operand is not evaluated.
     pub variables: Vec<Option<Resolved>>,
-    /// Whether it refers to `oldSelf`: a transition rule. A variable of a macro with this name does not count.
+    /// Whether a name in it is `oldSelf`: a transition rule. As on the server this is so for a variable of a macro too.
     pub uses_old_self: bool,
     /// The type of the whole.
     pub result: Type,

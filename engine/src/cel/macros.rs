@@ -61,7 +61,7 @@ pub fn expand(exprs: &mut Vec<Expr>, macros: Macros, call: &Call<'_>) -> Option<
     let fold = match (call.function, args.len()) {
         ("all", 2) => return Some(builder.quantifier(target, &args[..1], args[1], Quantifier::All)),
         ("exists", 2) => return Some(builder.quantifier(target, &args[..1], args[1], Quantifier::Exists)),
-        ("exists_one" | "existsOne", 2) => {
+        ("exists_one", 2) => {
             return Some(builder.quantifier(target, &args[..1], args[1], Quantifier::ExistsOne));
         }
         ("map", 2) => builder.map(target, args[0], None, args[1]),

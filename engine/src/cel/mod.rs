@@ -12,24 +12,42 @@
 //! The language is that of cel-go as the server configures it (apiserver `cel/environment/base.go`).
 
 pub mod ast;
+pub mod check;
 pub mod checked;
 pub mod cost;
+pub mod declare;
 mod equal;
 pub mod error;
 pub mod eval;
 pub mod eval_error;
+mod format_check;
 mod go;
 mod lexer;
 pub mod library;
 pub mod list;
+pub mod literal_times;
 mod literals;
 mod macros;
 pub mod map;
+mod names;
 mod number;
+mod overload_rows;
+pub mod overloads;
 pub mod parser;
 mod plan;
 mod select;
 mod syntax_errors;
 pub mod time;
+mod type_text;
 pub mod types;
+mod unify;
+mod validators;
 pub mod value;
+
+pub use check::compile;
+pub use checked::{Checked, Resolved};
+pub use cost::Budget;
+pub use error::CompileError;
+pub use eval::{Program, evaluate};
+pub use eval_error::EvalError;
+pub use value::Value;

@@ -1,0 +1,196 @@
+//! Points in time and durations as cel-go computes with them (`common/types/timestamp.go`, `overflow.go`).
+
+use std::cmp::Ordering;
+use std::fmt;
+
+use super::eval_error::EvalError;
+use super::go;
+use super::value::{Value, invalid};
+
+const FIRST_SECOND: i64 = -62_135_596_800;
+const LAST_SECOND: i64 = 253_402_300_799;
+const NANOS: i64 = 1_000_000_000;
+
+/// A point in time, with the offset in which it was written.
+#[derive(Debug, Clone, Copy)]
+pub struct Timestamp {
+    /// Seconds since 1970.
+    pub seconds: i64,
+    /// Nanoseconds of the second.
+    pub nanos: u32,
+    /// Seconds ahead of UTC.
+    pub offset: i32,
+}
+
+/// The parts of a time in a zone.
+#[derive(Debug, Clone, Copy)]
+pub struct Parts {
+    /// The year.
+    pub year: i64,
+    /// The month, from 1.
+    pub month: i64,
+    /// The day of the month, from 1.
+    pub day: i64,
+    /// The day of the year, from 0.
+    pub day_of_year: i64,
+    /// The day of the week, from Sunday, 0.
+    pub weekday: i64,
+    /// The hour.
+    pub hour: i64,
+    /// The minute.
+    pub minute: i64,
+    /// The second.
+    pub second: i64,
+}
+
+impl Timestamp {
+    /// A point in time. Errors: not in the years 1 to 9999.
+    pub fn at(seconds: i64, nanos: u32, offset: i32) -> Result<Timestamp, EvalError> {
+        if !(FIRST_SECOND..=LAST_SECOND).contains(&seconds) {
+            return Err(EvalError::new("timestamp overflow"));
+        }
+        Ok(Timestamp { seconds, nanos, offset })
+    }
+
+    /// `+` of a duration. Errors: not in the years 1 to 9999.
+    pub fn add(&self, nanos: i64) -> Result<Timestamp, EvalError> {
+        let total = i64::from(self.nanos) + nanos % NANOS;
+        let seconds = self.seconds.saturating_add(nanos / NANOS).saturating_add(total.div_euclid(NANOS));
+        Timestamp::at(seconds, total.rem_euclid(NANOS) as u32, self.offset)
+    }
+
+    /// `-` of another. Errors: the duration has more than 292 years.
+    pub fn since(&self, other: &Timestamp) -> Result<i64, EvalError> {
+        let nanos = i64::from(self.nanos) - i64::from(other.nanos);
+        self.seconds
+            .checked_sub(other.seconds)
+            .and_then(|seconds| seconds.checked_mul(NANOS))
+            .and_then(|seconds| seconds.checked_add(nanos))
+            .ok_or_else(|| EvalError::new("integer overflow"))
+    }
+
+    /// The order in time.
+    pub fn compare(&self, other: &Timestamp) -> Ordering {
+        (self.seconds, self.nanos).cmp(&(other.seconds, other.nanos))
+    }
+
+    /// Whether it is Go's zero time, the beginning of the year 1.
+    pub fn is_go_zero(&self) -> bool {
+        self.seconds == FIRST_SECOND && self.nanos == 0
+    }
+
+    /// Its parts in a zone that is this many seconds ahead of UTC.
+    pub fn parts(&self, offset: i64) -> Parts {
+        let local = self.seconds.saturating_add(offset);
+        let (days, second) = (local.div_euclid(86_400), local.rem_euclid(86_400));
+        let (year, month, day) = civil(days);
+        Parts {
+            year,
+            month,
+            day,
+            day_of_year: days - days_before_year(year),
+            weekday: (days + 4).rem_euclid(7),
+            hour: second / 3600,
+            minute: second / 60 % 60,
+            second: second % 60,
+        }
+    }
+}
+
+/// The date of a day since 1970 in the Gregorian calendar.
+fn civil(days: i64) -> (i64, i64, i64) {
+    let shifted = days + 719_468;
+    let era = shifted.div_euclid(146_097);
+    let day_of_era = shifted.rem_euclid(146_097);
+    let year_of_era =
+        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let shifted_month = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * shifted_month + 2) / 5 + 1;
+    let month = if shifted_month < 10 { shifted_month + 3 } else { shifted_month - 9 };
+    let year = year_of_era + era * 400 + i64::from(month <= 2);
+    (year, month, day)
+}
+
+fn days_before_year(year: i64) -> i64 {
+    let before = year - 1;
+    before * 365 + before.div_euclid(4) - before.div_euclid(100) + before.div_euclid(400) - 719_162
+}
+
+impl fmt::Display for Timestamp {
+    /// RFC 3339 in the offset in which it was written, with as many digits as it has.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let parts = self.parts(i64::from(self.offset));
+        write!(f, "{:04}-{:02}-{:02}", parts.year, parts.month, parts.day)?;
+        write!(f, "T{:02}:{:02}:{:02}", parts.hour, parts.minute, parts.second)?;
+        if self.nanos > 0 {
+            write!(f, ".{}", format!("{:09}", self.nanos).trim_end_matches('0'))?;
+        }
+        if self.offset == 0 {
+            return f.write_str("Z");
+        }
+        let minutes = self.offset.abs() / 60;
+        let sign = if self.offset < 0 { '-' } else { '+' };
+        write!(f, "{sign}{:02}:{:02}", minutes / 60, minutes % 60)
+    }
+}
+
+/// A duration as `string()` prints it: seconds, with as few digits as tell it apart.
+pub fn seconds_text(nanos: i64) -> String {
+    let seconds = (nanos / NANOS) as f64 + (nanos % NANOS) as f64 / 1e9;
+    format!("{seconds}s")
+}
+
+/// A string with the format `duration`: Go's, or strfmt's words for units.
+pub fn duration_of<'a>(text: &str) -> Value<'a> {
+    match go::parse_duration(text) {
+        Some(nanos) => Value::Duration(nanos),
+        None => invalid(&format!("Invalid duration {text}: unable to parse {text} as duration")),
+    }
+}
+
+/// A string with the format `date-time` or `date`.
+pub fn timestamp_of<'a>(text: &str) -> Value<'a> {
+    let found = go::parse_rfc3339(text).or_else(|| go::parse_rfc3339(&format!("{text}T00:00:00Z")));
+    match found {
+        Some((seconds, nanos, offset)) => Value::Timestamp(Timestamp { seconds, nanos, offset }),
+        None => invalid(&format!("Invalid date-time formatted string {text}: unable to parse")),
+    }
+}
+
+/// A string with the format `byte`.
+pub fn bytes_of<'a>(text: &str) -> Value<'a> {
+    match base64(text) {
+        Some(bytes) => Value::Bytes(bytes.into()),
+        None => invalid(&format!("Invalid byte formatted string {text}: illegal base64 data")),
+    }
+}
+
+/// Padded base64 of Go: line breaks are skipped.
+fn base64(text: &str) -> Option<Vec<u8>> {
+    let digits: Vec<u8> = text.bytes().filter(|byte| !matches!(byte, b'\r' | b'\n')).collect();
+    let padding = digits.iter().rev().take_while(|byte| **byte == b'=').count();
+    if !digits.len().is_multiple_of(4) || padding > 2 {
+        return None;
+    }
+    let mut bytes = Vec::with_capacity(digits.len() / 4 * 3);
+    let (mut bits, mut count) = (0u32, 0);
+    for digit in digits.iter().take(digits.len() - padding) {
+        let value = match digit {
+            b'A'..=b'Z' => digit - b'A',
+            b'a'..=b'z' => digit - b'a' + 26,
+            b'0'..=b'9' => digit - b'0' + 52,
+            b'+' => 62,
+            b'/' => 63,
+            _ => return None,
+        };
+        bits = (bits << 6) | u32::from(value);
+        count += 6;
+        if count >= 8 {
+            count -= 8;
+            bytes.push((bits >> count) as u8);
+            bits &= (1 << count) - 1;
+        }
+    }
+    Some(bytes)
+}

@@ -10,7 +10,7 @@ use crate::cel::eval_error::EvalError;
 use crate::cel::types::Type;
 use crate::cel::value::Value;
 use crate::correlation::{Pair, item_before};
-use crate::golang::quote::quote;
+use crate::server_text::quoted;
 use crate::schema::{CelRule, Schema};
 
 /// The longest text that a `messageExpression` may give, in bytes (apiserver `apis/cel/config.go`).
@@ -308,7 +308,7 @@ impl Run {
             Err(EvalError::CallCostExceeded) => {
                 let text = rule.more.get("messageExpression").and_then(Json::as_str).unwrap_or_default();
                 let why = "no further validation rules will be run due to call cost exceeds limit for messageExpression";
-                Err(format!("{why}: {}", quote(text)))
+                Err(format!("{why}: {}", quoted(text)))
             }
             Ok(_) | Err(_) => Ok(None),
         }

@@ -23,6 +23,7 @@ mod paths;
 mod render;
 mod reserved_names;
 mod source;
+mod validate;
 mod words;
 
 pub use kubesmith_engine::diag;
@@ -59,7 +60,7 @@ pub mod internals {
     }
     /// The limits on inputs.
     pub mod limits {
-        pub use crate::limits::LIMITS;
+        pub use crate::limits::{LIMITS, OBJECT_LINE_BYTES};
     }
     /// Schemas and operations of the sources -> the model.
     pub mod lower {
@@ -111,6 +112,13 @@ pub mod internals {
         pub use crate::config::near_path::near_path;
         pub use crate::suggestion::{most_similar, nearest};
     }
+    /// Manifests -> verdicts.
+    pub mod validate {
+        pub use crate::validate::{
+            Definitions, FieldValidation, Judge, Judgement, KUBERNETES, Options, Outcome, PlacedCause,
+            Skipped, StoredObjects, definitions,
+        };
+    }
     /// Schemas.
     pub mod schema {
         pub use crate::schema::{Additional, Checks, META, Schema, Step};
@@ -118,7 +126,8 @@ pub mod internals {
     /// Inputs -> kinds and operations.
     pub mod source {
         pub use crate::source::{
-            SourceKind, Sources, Version, read, read_all, read_documents, read_manifests,
+            InputFile, Manifest, SourceKind, Sources, Version, each_manifest, manifest_files, read, read_all,
+            read_documents, read_manifests,
         };
         /// Go types -> schemas.
         #[cfg(feature = "go")]

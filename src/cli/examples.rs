@@ -26,6 +26,12 @@ Examples:
   kubesmith default --crd config/crd/bases lammps.yaml --output json
   kubectl get miniclusters -o yaml | kubesmith default --crd cluster:";
 
+pub(super) const VALIDATE: &str = "\
+Examples:
+  kubesmith validate --crd config/crd/bases deploy
+  kustomize build | kubesmith validate --crd config/crd/bases -
+  kubesmith validate --crd config/crd/bases --old old.yaml deploy";
+
 pub(super) const EXPLAIN: &str = "\
 Examples:
   kubesmith explain config/crd/bases --place MiniCluster.spec.size

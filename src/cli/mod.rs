@@ -30,6 +30,7 @@ mod progress;
 mod runtime;
 mod stdout;
 mod usage;
+mod validate;
 mod yaml;
 
 use colour::When;
@@ -64,6 +65,10 @@ enum Command {
     /// Print manifests with the defaults that the API server would set
     #[command(after_help = examples::DEFAULT)]
     Default(default::Default),
+    /// Print what an API server would do with each object of manifests, and why it would refuse one; exit code 1 if
+    /// it would refuse one
+    #[command(after_help = examples::VALIDATE)]
+    Validate(validate::Validate),
     /// Print the type of a field in each language, its default, and the rule that decided; or the page about the
     /// code of a message
     #[command(after_help = examples::EXPLAIN)]
@@ -135,6 +140,7 @@ fn run_command(command: Command, messages: &Messages) -> Result<End, Stop> {
         Command::Generate(generate) => generate::run(&generate, messages),
         Command::Check(build) => check::run(&build, messages),
         Command::Default(default) => default::run(&default, messages),
+        Command::Validate(validate) => validate::run(&validate, messages),
         Command::Explain(explain) => explain::run(&explain, messages),
         Command::OpenApi(openapi) => openapi::run(&openapi, messages),
         Command::Init(init) => init::run(&init, messages),

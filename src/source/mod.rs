@@ -16,13 +16,13 @@ mod shown_paths;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
+pub use input_file::InputFile;
 pub use kubesmith_engine::crd::name_form::Form;
 pub use kubesmith_engine::kind::{SourceKind, Version};
 pub use kubesmith_engine::required::report_required;
 pub use kubesmith_engine::text::file::File;
-pub use input_file::InputFile;
-pub use manifests::{Manifest, each_manifest, manifest_files};
 use kubesmith_engine::{crd, text, unreadable};
+pub use manifests::{Manifest, each_manifest, manifest_files};
 pub use openapi::operations;
 pub use openapi::rule_names::illegal_names;
 

@@ -4,16 +4,49 @@
 //! |---|---|---|
 //! | `judge` | a manifest | a judgement: accepted, refused, undecided or skipped |
 //! | `stored_objects` | the manifests of `--old` | the objects that updates are compared with, by kind, namespace and name |
-//! | `definitions` | a manifest of a CRD | the kind that it adds, and what a server refuses in it |
+//! | `definitions` | manifests | the kinds that CRDs among them add |
 //! | `kubernetes_kinds` | a kind of Kubernetes | a schema of the carried table, by which its objects are judged in part |
+//! | `places`, `words` | a cause of the engine | where it is in the object, and what was found and expected |
 //!
 //! The verdicts are the engine's. This room finds the kind and the old object, and gives each cause its position.
 
 mod definitions;
 mod judge;
 mod kubernetes_kinds;
+mod places;
 mod stored_objects;
+mod words;
 
 pub use definitions::{Definitions, definitions};
 pub use judge::{Judge, Judgement, Outcome, PlacedCause, Skipped};
+pub use kubesmith_engine::FieldValidation;
 pub use stored_objects::StoredObjects;
+
+/// The minors of the versions 1.N whose verdicts are known, the newest first: those whose own packages the verdicts are compared
+/// with.
+pub const KUBERNETES: &[u32] = &[36];
+
+/// What is asked about all objects.
+#[derive(Debug, Clone)]
+pub struct Options {
+    /// The minor of the server's version.
+    pub kubernetes: u32,
+    /// What the server does with unknown and repeated fields.
+    pub field_validation: FieldValidation,
+    /// Whether each object is a write of its status.
+    pub status: bool,
+    /// Whether objects of kinds that nothing defines are refused.
+    pub strict_kinds: bool,
+    /// The kinds that are left out, as `Kind` or `Kind.group`.
+    pub skipped_kinds: Vec<String>,
+}
+
+impl Options {
+    /// Whether a kind is left out.
+    fn skips(&self, kind: &str, group: &str) -> bool {
+        self.skipped_kinds.iter().any(|skipped| match skipped.split_once('.') {
+            Some((name, of_group)) => name == kind && of_group == group,
+            None => skipped == kind,
+        })
+    }
+}

@@ -17,7 +17,10 @@ impl Identity {
     /// That of an object.
     pub fn of(object: &Value) -> Self {
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-        let group = object["apiVersion"].as_str().and_then(|name| name.split_once('/')).map_or("", |(group, _)| group);
+        let group = object["apiVersion"]
+            .as_str()
+            .and_then(|name| name.split_once('/'))
+            .map_or("", |(group, _)| group);
         let metadata = &object["metadata"];
         Self {
             group: group.to_owned(),

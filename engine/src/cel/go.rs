@@ -87,7 +87,9 @@ fn push_quoted(quoted: &mut String, char: char) {
 
 /// Whether Go prints a character as it is; Rust's own debug text escapes nearly the same ones.
 fn is_printed(char: char) -> bool {
-    char == ' ' || char == '\'' || (!char.is_whitespace() && char.escape_debug().count() == 1)
+    char == ' '
+        || char == '\''
+        || (!char.is_whitespace() && char.escape_debug().count() == 1)
         || (!char.is_whitespace() && !char.is_control() && is_combining(char))
 }
 

@@ -126,7 +126,12 @@ impl<'a> Map<'a> {
         match self {
             Map::Object { entries, type_ } => {
                 let field = type_.fields.values().find(|field| field.json_name == name)?;
-                Some(entries.get(name).filter(|json| !json.is_null()).map(|json| Value::of(json, &field.type_)))
+                Some(
+                    entries
+                        .get(name)
+                        .filter(|json| !json.is_null())
+                        .map(|json| Value::of(json, &field.type_)),
+                )
             }
             Map::Typed { entries, value } => Some(entries.get(name).map(|json| Value::of(json, value))),
             Map::Raw(entries) => Some(entries.get(name).map(Value::raw)),

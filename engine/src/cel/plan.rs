@@ -317,7 +317,8 @@ impl Planner<'_> {
             _ => None,
         };
         let is_dynamic = types.first().is_some_and(|type_| matches!(type_, Type::Dyn));
-        let stops_early = args.len() > 2 || pattern.is_some() || (is_dynamic && library::has_overloads(&name));
+        let stops_early =
+            args.len() > 2 || pattern.is_some() || (is_dynamic && library::has_overloads(&name));
         Ok(Node { id, kind: Kind::Call(Call { name, function, args, rule, stops_early, pattern }) })
     }
 
@@ -349,9 +350,7 @@ fn resolved_name(id: ExprId, resolved: &Resolved) -> Node {
         Resolved::Variable(name) => {
             attribute(Attribute::new(id, Root::Variable(name.trim_start_matches('.').to_owned())))
         }
-        Resolved::Type(type_) => {
-            constant(id, Value::Type(Text::Owned(runtime_name(type_).into())))
-        }
+        Resolved::Type(type_) => constant(id, Value::Type(Text::Owned(runtime_name(type_).into()))),
         Resolved::Int(int) => constant(id, Value::Int(*int)),
     }
 }

@@ -42,11 +42,14 @@ pub(super) fn compile_rule(rule: &CelRule, type_: &Type, schema: &Schema, minor:
     if rule.rule.trim().is_empty() {
         return Compiled::Empty;
     }
-    let is_old_self_optional = rule.more.get("optionalOldSelf").and_then(serde_json::Value::as_bool) == Some(true);
+    let is_old_self_optional =
+        rule.more.get("optionalOldSelf").and_then(serde_json::Value::as_bool) == Some(true);
     let variables = rule_variables(type_, is_old_self_optional);
     let checked = match compile(&rule.rule, &variables, minor) {
         Ok(checked) => checked,
-        Err(errors) => return Compiled::Fault(format!("compilation failed: {}", display(&rule.rule, &errors))),
+        Err(errors) => {
+            return Compiled::Fault(format!("compilation failed: {}", display(&rule.rule, &errors)));
+        }
     };
     if let Some(fault) = rule_fault(&checked) {
         return Compiled::Fault(fault.to_owned());

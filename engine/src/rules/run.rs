@@ -10,8 +10,8 @@ use crate::cel::eval_error::EvalError;
 use crate::cel::types::Type;
 use crate::cel::value::Value;
 use crate::correlation::{Pair, item_before};
-use crate::server_text::quoted;
 use crate::schema::{CelRule, Schema};
+use crate::server_text::quoted;
 
 /// The longest text that a `messageExpression` may give, in bytes (apiserver `apis/cel/config.go`).
 const MESSAGE_BYTES: usize = 5 * 1024;
@@ -157,7 +157,11 @@ impl Run {
         Ok(())
     }
 
-    fn members(&mut self, place: &Place<'_, '_>, members: &serde_json::Map<String, Json>) -> Result<(), Stop> {
+    fn members(
+        &mut self,
+        place: &Place<'_, '_>,
+        members: &serde_json::Map<String, Json>,
+    ) -> Result<(), Stop> {
         let before = place.old.and_then(Json::as_object);
         let old = |key: &str| before.and_then(|before| before.get(key));
         if let (Some(node), Some(schema)) = (&place.node.values, place.schema.values()) {
@@ -185,7 +189,11 @@ impl Run {
             return Ok(());
         }
         let Some(type_) = &node.type_ else {
-            self.fault(place, "rule compiler initialization error: failed to convert to declType for CEL validation rules".to_owned());
+            self.fault(
+                place,
+                "rule compiler initialization error: failed to convert to declType for CEL validation rules"
+                    .to_owned(),
+            );
             return Ok(());
         };
         if self.budget.remaining == 0 {
@@ -229,9 +237,7 @@ impl Run {
                 variables.extend(old_value.map(|old| ("oldSelf", old)));
                 self.is_false(place, rule, program, &variables)
             }
-            Err(EvalError::BudgetExceeded) => {
-                self.stop(place, EvalError::BudgetExceeded.text().to_owned())
-            }
+            Err(EvalError::BudgetExceeded) => self.stop(place, EvalError::BudgetExceeded.text().to_owned()),
             Err(error @ EvalError::CallCostExceeded) => {
                 let why = "no further validation rules will be run due to call cost exceeds limit for rule";
                 self.stop(place, format!("'{}': {why}: {}", error.text(), shown(rule)))
@@ -241,7 +247,8 @@ impl Run {
                 Ok(())
             }
             Err(error) if error.text().starts_with("no such overload") => {
-                let why = "call arguments did not match a supported operator, function or macro signature for rule";
+                let why =
+                    "call arguments did not match a supported operator, function or macro signature for rule";
                 self.fault(place, format!("'{}': {why}: {}", error.text(), shown(rule)));
                 Ok(())
             }
@@ -281,7 +288,9 @@ impl Run {
         let cause = match rule.more.get("reason").and_then(Json::as_str) {
             Some("FieldValueForbidden") => Cause::without_value(Reason::Forbidden, path, detail),
             Some("FieldValueRequired") => Cause::without_value(Reason::Required, path, detail),
-            Some("FieldValueDuplicate") => Cause { value, ..Cause::without_value(Reason::Duplicate, path, "") },
+            Some("FieldValueDuplicate") => {
+                Cause { value, ..Cause::without_value(Reason::Duplicate, path, "") }
+            }
             _ => Cause { value, ..Cause::without_value(Reason::Invalid, path, detail) },
         };
         self.add(place, program, cause);
@@ -302,9 +311,11 @@ impl Run {
                 let is_usable = !found.is_empty() && found.len() <= MESSAGE_BYTES && !found.contains('\n');
                 Ok(is_usable.then(|| found.to_owned()))
             }
-            Err(EvalError::BudgetExceeded) => Err("messageExpression evaluation failed due to running out of cost budget, no further \
+            Err(EvalError::BudgetExceeded) => {
+                Err("messageExpression evaluation failed due to running out of cost budget, no further \
                                                    validation rules will be run"
-                .to_owned()),
+                    .to_owned())
+            }
             Err(EvalError::CallCostExceeded) => {
                 let text = rule.more.get("messageExpression").and_then(Json::as_str).unwrap_or_default();
                 let why = "no further validation rules will be run due to call cost exceeds limit for messageExpression";

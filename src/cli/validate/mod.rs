@@ -10,7 +10,7 @@ use kubesmith::config::FILE_NAME;
 use kubesmith::diag::Diagnostics;
 use kubesmith::internals::source;
 use kubesmith::internals::validate::{
-    Definitions, FieldValidation, Judge, Judgement, KUBERNETES, Options, StoredObjects, definitions,
+    Definitions, FieldValidation, Judge, KUBERNETES, Options, StoredObjects, definitions,
 };
 
 use super::configs::{Configured, configured, found};
@@ -105,7 +105,7 @@ impl std::str::FromStr for Version {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let known = || KUBERNETES.map(|minor| format!("1.{minor}")).join(", ");
+        let known = || KUBERNETES.iter().map(|minor| format!("1.{minor}")).collect::<Vec<_>>().join(", ");
         let minor = text.strip_prefix("1.").and_then(|minor| minor.parse().ok());
         let found = minor.filter(|minor| KUBERNETES.contains(minor));
         found.map(Self).ok_or_else(|| format!("the verdicts are those of {}", known()))
@@ -128,7 +128,8 @@ pub(super) fn run(validate: &Validate, messages: &Messages) -> Result<End, Stop>
         messages.report(&diagnostics.into_sorted());
         return stdio::run(sources, options);
     }
-    let files = source::manifest_files(&validate.manifests, &validate.exclude, Path::new(""), &mut diagnostics);
+    let files =
+        source::manifest_files(&validate.manifests, &validate.exclude, Path::new(""), &mut diagnostics);
     let Definitions { kinds } = definitions(sources, &files, &mut diagnostics);
     let mut old = StoredObjects::default();
     let old_files = source::manifest_files(&validate.old, &[], Path::new(""), &mut diagnostics);

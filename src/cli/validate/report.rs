@@ -66,7 +66,8 @@ impl<'m> Report<'m> {
         if undecided > 0 {
             parts.push(format!("{undecided} undecided"));
         }
-        let mut line = format!("{all} {objects}, as kube-apiserver 1.{kubernetes} decides: {}", parts.join(", "));
+        let mut line =
+            format!("{all} {objects}, as kube-apiserver 1.{kubernetes} decides: {}", parts.join(", "));
         if by_table > 0 {
             line.push_str(&format!(
                 "; {by_table} of Kubernetes' own kinds, judged by types, required and unknown fields alone"
@@ -115,10 +116,10 @@ impl<'m> Report<'m> {
 fn object(judgement: &Judgement) -> Value {
     let Judgement { location, api_version, kind, namespace, object_name, .. } = judgement;
     let cause = |cause: &PlacedCause| {
-        let PlacedCause { reason, field, message, rule, .. } = cause;
+        let PlacedCause { reason, field, message, .. } = cause;
         let Location { at, pointer, .. } = &cause.location;
         json!({
-            "reason": reason, "field": field, "message": message, "rule": rule,
+            "reason": reason, "field": field, "message": message,
             "pointer": pointer, "line": at.line, "column": at.column,
         })
     };

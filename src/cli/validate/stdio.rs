@@ -37,7 +37,10 @@ pub(super) fn run(kinds: Vec<SourceKind>, options: Options) -> Result<End, Stop>
         number = number.saturating_add(1);
         let room = OBJECT_LINE_BYTES.value as u64 + 1;
         let read = input.by_ref().take(room).read_until(b'\n', &mut line);
-        let at = || Location { at: kubesmith::diag::Mark { line: number, column: 1 }, ..Location::file("<stdin>") };
+        let at = || Location {
+            at: kubesmith::diag::Mark { line: number, column: 1 },
+            ..Location::file("<stdin>")
+        };
         match read {
             Ok(0) => return Ok(End::Done),
             Err(error) => return Err(stop(at(), format!("cannot be read: {error}"), "")),
@@ -49,7 +52,11 @@ pub(super) fn run(kinds: Vec<SourceKind>, options: Options) -> Result<End, Stop>
         }
         let question: Question = serde_json::from_slice(&line).map_err(|error| {
             let message = format!("the line is no question: {error}");
-            stop(at(), message, "write one JSON object a line: {\"object\": {...}, \"old\"?: {...}, \"status\"?: true}")
+            stop(
+                at(),
+                message,
+                "write one JSON object a line: {\"object\": {...}, \"old\"?: {...}, \"status\"?: true}",
+            )
         })?;
         let answer = answer(&judge, question);
         let written = writeln!(output, "{answer}").and_then(|()| output.flush());

@@ -1,0 +1,305 @@
+//! A manifest -> the verdict about its object: the engine's, with a position for each cause.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use kubesmith_engine::{Cause, FieldValidation, Verdict, Write, WriteOptions};
+use serde_json::Value;
+
+use super::kubernetes_kinds::kubernetes_kind;
+use super::{Options, StoredObjects, places, words};
+use crate::diag::Location;
+use crate::source::{Manifest, SourceKind};
+
+/// What a server would do with an object.
+#[derive(Debug, Clone)]
+pub struct Judgement {
+    /// The place of the object.
+    pub location: Location,
+    /// What messages call it, as in `MiniCluster "a"`.
+    pub name: String,
+    /// Its apiVersion; empty without one.
+    pub api_version: String,
+    /// Its kind; empty without one.
+    pub kind: String,
+    /// Its namespace; empty without one.
+    pub namespace: String,
+    /// Its name; empty without one.
+    pub object_name: String,
+    /// The verdict.
+    pub outcome: Outcome,
+    /// Whether it was judged by the carried table of Kubernetes' own kinds: by types, required and unknown fields alone.
+    pub by_table: bool,
+    /// Why it is refused or undecided, in the order of the object.
+    pub causes: Vec<PlacedCause>,
+    /// The server's warnings.
+    pub warnings: Vec<String>,
+    /// What the server would store; null if it is refused or undecided.
+    pub stored: Value,
+}
+
+/// The verdict.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// The server stores it.
+    Accepted,
+    /// The server refuses it.
+    Refused,
+    /// The engine lacks something that the verdict needs.
+    Undecided,
+    /// Nothing is said about it.
+    Skipped(Skipped),
+}
+
+impl Outcome {
+    /// Its name in JSON.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Accepted => "accepted",
+            Self::Refused => "refused",
+            Self::Undecided => "undecided",
+            Self::Skipped(_) => "skipped",
+        }
+    }
+}
+
+/// Why nothing is said about a document.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Skipped {
+    /// It has no apiVersion or no kind.
+    NoObject,
+    /// No CRD defines its kind.
+    UnknownKind(String),
+    /// The user left out its kind.
+    LeftOut,
+    /// It is a CRD, which defines a kind for other manifests.
+    Definition,
+}
+
+impl Skipped {
+    /// The note about it.
+    pub fn message(&self) -> String {
+        match self {
+            Self::NoObject => {
+                "skipped: the document is no object, as it lacks `apiVersion` or `kind`".to_owned()
+            }
+            Self::UnknownKind(kind) => format!("skipped: no CRD defines {kind}"),
+            Self::LeftOut => "skipped, as `--skip-kind` says".to_owned(),
+            Self::Definition => "a CRD: it defines a kind for the other manifests".to_owned(),
+        }
+    }
+
+    /// What to do about it.
+    pub fn help(&self) -> &'static str {
+        match self {
+            Self::UnknownKind(_) => "pass its CRD with `--crd`, or `--strict-kinds` to refuse such objects",
+            Self::NoObject => "leave out its file with `--exclude` if it is no manifest",
+            Self::LeftOut | Self::Definition => "",
+        }
+    }
+}
+
+/// A cause with its position.
+#[derive(Debug, Clone)]
+pub struct PlacedCause {
+    /// The position of the value, or of what is around a missing one.
+    pub location: Location,
+    /// The reason, as in `causes[].reason` of the server's answer.
+    pub reason: &'static str,
+    /// The path, as the server writes it.
+    pub field: String,
+    /// The server's message.
+    pub message: String,
+    /// What was found and what was expected, in our words.
+    pub words: String,
+    /// What to do; may be empty.
+    pub help: String,
+}
+
+/// The verdicts about objects of known kinds.
+pub struct Judge {
+    kinds: Vec<SourceKind>,
+    old: StoredObjects,
+    options: Options,
+    /// What was prepared of kinds, by apiVersion and kind; None for one that nothing defines.
+    prepared: RefCell<HashMap<(String, String), Option<Rc<Prepared>>>>,
+}
+
+/// A version of a kind, ready to judge its objects.
+struct Prepared {
+    write: Write,
+    by_table: bool,
+}
+
+impl Judge {
+    /// For these kinds, and the objects before their updates.
+    pub fn new(kinds: Vec<SourceKind>, old: StoredObjects, options: Options) -> Self {
+        Self { kinds, old, options, prepared: RefCell::default() }
+    }
+
+    /// The judgement about a manifest, with positions in it.
+    pub fn judge(&self, manifest: &Manifest<'_, '_>) -> Judgement {
+        let object = manifest.node.to_value();
+        let old = self.old.before(&object).cloned();
+        let duplicates: Vec<String> =
+            manifest.repeated.iter().map(|problem| problem.message.clone()).collect();
+        let location = |pointer: &str| manifest.location(pointer);
+        self.decide(&object, old.as_ref(), self.options.status, &duplicates, &location)
+    }
+
+    /// The judgement about an object without a manifest.
+    pub fn judge_value(&self, object: &Value, old: Option<&Value>, status: bool) -> Judgement {
+        let location = |pointer: &str| Location { pointer: pointer.to_owned(), ..Location::default() };
+        self.decide(object, old, status, &[], &location)
+    }
+
+    fn decide(
+        &self,
+        object: &Value,
+        old: Option<&Value>,
+        status: bool,
+        duplicates: &[String],
+        location: &dyn Fn(&str) -> Location,
+    ) -> Judgement {
+        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        let metadata = &object["metadata"];
+        let mut judgement = Judgement {
+            location: location(""),
+            name: String::new(),
+            api_version: text(&object["apiVersion"]),
+            kind: text(&object["kind"]),
+            namespace: text(&metadata["namespace"]),
+            object_name: text(&metadata["name"]),
+            outcome: Outcome::Accepted,
+            by_table: false,
+            causes: Vec::new(),
+            warnings: Vec::new(),
+            stored: Value::Null,
+        };
+        judgement.name = match (judgement.kind.as_str(), judgement.object_name.as_str()) {
+            ("", _) => "the document".to_owned(),
+            (kind, "") => kind.to_owned(),
+            (kind, name) => format!("{kind} {name:?}"),
+        };
+        let prepared = match self.prepared(&judgement) {
+            Ok(prepared) => prepared,
+            Err(skipped) => return self.without_kind(judgement, skipped),
+        };
+        judgement.by_table = prepared.by_table;
+        let options = WriteOptions { field_validation: self.options.field_validation, duplicates };
+        let verdict = match (status, old) {
+            (true, Some(old)) => prepared.write.status(object, &in_version(old, object), options),
+            (true, None) => {
+                let what = "a write of the status needs the object as it is on the server";
+                Verdict::undecided(what.to_owned())
+            }
+            (false, Some(old)) => prepared.write.update(object, &in_version(old, object), options),
+            (false, None) => prepared.write.create(object, options),
+        };
+        self.placed(judgement, verdict, object, location)
+    }
+
+    /// The judgement about an object that no kind describes.
+    fn without_kind(&self, mut judgement: Judgement, skipped: Skipped) -> Judgement {
+        match (&skipped, self.options.strict_kinds) {
+            (Skipped::UnknownKind(kind), true) => {
+                let message = format!("no CRD defines {kind}");
+                judgement.causes.push(PlacedCause {
+                    location: judgement.location.clone(),
+                    reason: "NotFound",
+                    field: String::new(),
+                    words: message.clone(),
+                    message,
+                    help: "pass its CRD with `--crd`".to_owned(),
+                });
+                judgement.outcome = Outcome::Refused;
+            }
+            _ => judgement.outcome = Outcome::Skipped(skipped),
+        }
+        judgement
+    }
+
+    /// Fills in a verdict.
+    fn placed(
+        &self,
+        mut judgement: Judgement,
+        verdict: Verdict,
+        object: &Value,
+        location: &dyn Fn(&str) -> Location,
+    ) -> Judgement {
+        let placed = |cause: &Cause| PlacedCause {
+            location: location(&places::pointer(&cause.field, object)),
+            reason: cause.reason.name(),
+            field: cause.field.clone(),
+            message: cause.message(),
+            words: words::words(cause),
+            help: String::new(),
+        };
+        judgement.causes = verdict.causes.iter().map(placed).collect();
+        judgement.warnings = verdict.warnings;
+        judgement.outcome = match verdict.stored {
+            _ if !verdict.undecided.is_empty() && judgement.causes.is_empty() => {
+                judgement.causes = verdict.undecided.iter().map(|what| undecided(what, &judgement)).collect();
+                Outcome::Undecided
+            }
+            Some(stored) => {
+                judgement.stored = stored;
+                Outcome::Accepted
+            }
+            None => Outcome::Refused,
+        };
+        judgement
+    }
+
+    /// The kind of an object, prepared once.
+    fn prepared(&self, judgement: &Judgement) -> Result<Rc<Prepared>, Skipped> {
+        let Judgement { api_version, kind, .. } = judgement;
+        if api_version.is_empty() || kind.is_empty() {
+            return Err(Skipped::NoObject);
+        }
+        let (group, version) = api_version.split_once('/').unwrap_or(("", api_version));
+        if self.options.skips(kind, group) {
+            return Err(Skipped::LeftOut);
+        }
+        if kind == "CustomResourceDefinition" && group == "apiextensions.k8s.io" {
+            return Err(Skipped::Definition);
+        }
+        let key = (api_version.clone(), kind.clone());
+        let mut all = self.prepared.borrow_mut();
+        let found = all.entry(key).or_insert_with(|| {
+            let minor = self.options.kubernetes;
+            let known = self.kinds.iter().find(|known| known.group == group && known.kind == *kind);
+            let (found, by_table) = match known {
+                Some(found) => (Write::of(found, version, minor).ok(), false),
+                None => {
+                    let found = kubernetes_kind(api_version, kind, minor)?;
+                    (Write::of(&found, version, minor).ok(), true)
+                }
+            };
+            Some(Rc::new(Prepared { write: found?, by_table }))
+        });
+        found.clone().ok_or_else(|| Skipped::UnknownKind(format!("`{kind}` of `{api_version}`")))
+    }
+}
+
+/// What the engine lacks, as a cause.
+fn undecided(what: &str, judgement: &Judgement) -> PlacedCause {
+    PlacedCause {
+        location: judgement.location.clone(),
+        reason: "Undecided",
+        field: String::new(),
+        message: what.to_owned(),
+        words: what.to_owned(),
+        help: "ask a server: `kubectl apply --dry-run=server`".to_owned(),
+    }
+}
+
+/// An object before an update in the version of the update, into which a server converts it by changing its apiVersion alone.
+fn in_version(old: &Value, object: &Value) -> Value {
+    let mut old = old.clone();
+    if let (Some(old), Some(version)) = (old.as_object_mut(), object.get("apiVersion")) {
+        old.insert("apiVersion".to_owned(), version.clone());
+    }
+    old
+}

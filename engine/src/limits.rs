@@ -296,6 +296,15 @@ pub const AUTOMATON_BYTES: Limit = limit(
     "repeat less, or limit the length with `maxLength`",
 );
 
+/// Bytes of one line of `validate --stdio`, with an object and the one before; servers take 3 MiB for an object.
+pub const OBJECT_LINE_BYTES: Limit = limit(
+    "object-line-bytes",
+    16 << 20,
+    "bytes in one line",
+    "too-large",
+    "send a smaller object: servers take at most 3 MiB",
+);
+
 /// All limits, in the order in which an input meets them.
 pub const LIMITS: &[Limit] = &[
     FILES,
@@ -337,6 +346,7 @@ pub const LIMITS: &[Limit] = &[
     RULE_NODES,
     #[cfg(feature = "cel")]
     RULE_STEPS,
+    OBJECT_LINE_BYTES,
     MESSAGES,
 ];
 

@@ -7,7 +7,7 @@ use kubesmith::diag::Failed;
 pub(super) enum End {
     /// Exit code 0.
     Done,
-    /// Exit code 1: the generated files are not current.
+    /// Exit code 1: the generated files are not current, or a server would refuse an object.
     Stale,
 }
 

@@ -115,7 +115,7 @@ pub mod internals {
     /// Manifests -> verdicts.
     pub mod validate {
         pub use crate::validate::{
-            Definitions, FieldValidation, Judge, Judgement, KUBERNETES, Options, Outcome, PlacedCause,
+            BAD_REQUEST, Definitions, FieldValidation, Judge, Judgement, KUBERNETES, Options, Outcome, PlacedCause,
             Skipped, StoredObjects, definitions,
         };
     }

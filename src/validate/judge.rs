@@ -4,7 +4,8 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use kubesmith_engine::{Cause, FieldValidation, Verdict, Write, WriteOptions};
+use kubesmith_engine::cause::Cause;
+use kubesmith_engine::engine::{self, Kind, Verdict};
 use serde_json::Value;
 
 use super::kubernetes_kinds::kubernetes_kind;
@@ -128,7 +129,7 @@ pub struct Judge {
 
 /// A version of a kind, ready to judge its objects.
 struct Prepared {
-    write: Write,
+    kind: Kind,
     by_table: bool,
 }
 
@@ -187,15 +188,20 @@ impl Judge {
             Err(skipped) => return self.without_kind(judgement, skipped),
         };
         judgement.by_table = prepared.by_table;
-        let options = WriteOptions { field_validation: self.options.field_validation, duplicates };
+        let mut options = engine::Options::default();
+        options.field_validation = self.options.field_validation;
+        options.duplicates = duplicates;
+        let kind = &prepared.kind;
         let verdict = match (status, old) {
-            (true, Some(old)) => prepared.write.status(object, &in_version(old, object), options),
+            (true, Some(old)) => kind.status(object.clone(), in_version(old, object), options),
+            (false, Some(old)) => kind.update(object.clone(), in_version(old, object), options),
+            (false, None) => kind.create(object.clone(), options),
             (true, None) => {
-                let what = "a write of the status needs the object as it is on the server";
-                Verdict::undecided(what.to_owned())
+                let what = "a write of the status needs the object as it is on the server (`old`)";
+                judgement.causes = vec![undecided(what, &judgement)];
+                judgement.outcome = Outcome::Undecided;
+                return judgement;
             }
-            (false, Some(old)) => prepared.write.update(object, &in_version(old, object), options),
-            (false, None) => prepared.write.create(object, options),
         };
         self.placed(judgement, verdict, object, location)
     }
@@ -238,16 +244,20 @@ impl Judge {
         };
         judgement.causes = verdict.causes.iter().map(placed).collect();
         judgement.warnings = verdict.warnings;
-        judgement.outcome = match verdict.stored {
-            _ if !verdict.undecided.is_empty() && judgement.causes.is_empty() => {
-                judgement.causes = verdict.undecided.iter().map(|what| undecided(what, &judgement)).collect();
-                Outcome::Undecided
-            }
-            Some(stored) => {
-                judgement.stored = stored;
+        if let Some(error) = verdict.error {
+            judgement.causes.push(bad_request(error, &judgement, object, location));
+        }
+        judgement.outcome = match verdict.outcome {
+            engine::Outcome::Accepted => {
+                judgement.stored = verdict.stored.unwrap_or_default();
                 Outcome::Accepted
             }
-            None => Outcome::Refused,
+            engine::Outcome::Refused => Outcome::Refused,
+            _ => {
+                let what = verdict.undecided.unwrap_or_default();
+                judgement.causes = vec![undecided(&what, &judgement)];
+                Outcome::Undecided
+            }
         };
         judgement
     }
@@ -271,15 +281,39 @@ impl Judge {
             let minor = self.options.kubernetes;
             let known = self.kinds.iter().find(|known| known.group == group && known.kind == *kind);
             let (found, by_table) = match known {
-                Some(found) => (Write::of(found, version, minor).ok(), false),
+                Some(found) => (Kind::of(found, version, minor).ok(), false),
                 None => {
                     let found = kubernetes_kind(api_version, kind, minor)?;
-                    (Write::of(&found, version, minor).ok(), true)
+                    (Kind::of(&found, version, minor).ok(), true)
                 }
             };
-            Some(Rc::new(Prepared { write: found?, by_table }))
+            Some(Rc::new(Prepared { kind: found?, by_table }))
         });
         found.clone().ok_or_else(|| Skipped::UnknownKind(format!("`{kind}` of `{api_version}`")))
+    }
+}
+
+/// The reason of a refusal that has no causes: the server cannot read the object.
+pub const BAD_REQUEST: &str = "BadRequest";
+
+/// A refusal before the object was validated. The first field that it names is its place.
+fn bad_request(
+    error: String,
+    judgement: &Judgement,
+    object: &Value,
+    location: &dyn Fn(&str) -> Location,
+) -> PlacedCause {
+    let path = error.split_once("field \"").and_then(|(_, rest)| Some(rest.split_once('"')?.0));
+    let location =
+        path.map_or_else(|| judgement.location.clone(), |path| location(&places::pointer(path, object)));
+    let words = error.strip_prefix("strict decoding error: ").unwrap_or(&error).replace('"', "`");
+    PlacedCause {
+        location,
+        reason: BAD_REQUEST,
+        field: String::new(),
+        message: error,
+        words,
+        help: String::new(),
     }
 }
 

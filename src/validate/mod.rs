@@ -18,8 +18,8 @@ mod stored_objects;
 mod words;
 
 pub use definitions::{Definitions, definitions};
-pub use judge::{Judge, Judgement, Outcome, PlacedCause, Skipped};
-pub use kubesmith_engine::FieldValidation;
+pub use judge::{BAD_REQUEST, Judge, Judgement, Outcome, PlacedCause, Skipped};
+pub use kubesmith_engine::engine::FieldValidation;
 pub use stored_objects::StoredObjects;
 
 /// The minors of the versions 1.N whose verdicts are known, the newest first: those whose own packages the verdicts are compared

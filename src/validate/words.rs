@@ -1,6 +1,6 @@
 //! A cause in the server's terms -> what was found and what was expected, in the words of kubesmith's messages.
 
-use kubesmith_engine::{Cause, Reason};
+use kubesmith_engine::cause::{Cause, Reason};
 use serde_json::Value;
 
 /// The longest value that a message shows, in characters.

@@ -8,7 +8,7 @@ use std::io::{BufRead, Read, Write};
 use kubesmith::diag::{Diagnostic, Failed, Location};
 use kubesmith::internals::limits::OBJECT_LINE_BYTES;
 use kubesmith::internals::source::SourceKind;
-use kubesmith::internals::validate::{Judge, Options, StoredObjects};
+use kubesmith::internals::validate::{BAD_REQUEST, Judge, Options, StoredObjects};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -76,13 +76,19 @@ fn answer(judge: &Judge, question: Question) -> Value {
     let causes: Vec<Value> = judgement
         .causes
         .iter()
+        .filter(|cause| cause.reason != BAD_REQUEST)
         .map(|cause| json!({"reason": cause.reason, "field": cause.field, "message": cause.message}))
         .collect();
     let mut answer = json!({
         "verdict": judgement.outcome.name(), "causes": causes, "warnings": judgement.warnings, "stored": judgement.stored,
     });
-    if let (Some(id), Value::Object(answer)) = (id, &mut answer) {
-        answer.insert("id".to_owned(), id);
+    let Value::Object(fields) = &mut answer else { return answer };
+    // The server refuses what it cannot read with a sentence, without causes.
+    if let Some(error) = judgement.causes.iter().find(|cause| cause.reason == BAD_REQUEST) {
+        fields.insert("error".to_owned(), error.message.clone().into());
+    }
+    if let Some(id) = id {
+        fields.shift_insert(0, "id".to_owned(), id);
     }
     answer
 }

@@ -2,4 +2,11 @@
 //!
 //! Each file follows one library, and has its answers as tests.
 
+mod decimal;
+pub mod duration;
+pub mod float;
+mod natural;
+pub mod quantity;
+pub mod quote;
 pub mod regexp;
+pub mod value;

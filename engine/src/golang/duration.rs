@@ -1,6 +1,9 @@
 //! A text -> the duration that Go's `time.ParseDuration` reads, and the text of `Duration.String`.
 
 use std::fmt::Write;
+use std::sync::LazyLock;
+
+use super::regexp::Regexp;
 
 const UNITS: [(&str, u64); 8] = [
     ("ns", 1),
@@ -81,10 +84,56 @@ fn part(fraction: &str, size: u64) -> u64 {
     if value == 0 { 0 } else { (value as f64 * (size as f64 / scale)) as u64 }
 }
 
+/// Reads a duration as `strfmt.ParseDuration` does: as Go, or any numbers with units as `2 days` within a text.
+///
+/// # Errors
+///
+/// The text of its error.
+pub fn parse_loose(text: &str) -> Result<i64, String> {
+    if let Ok(nanoseconds) = parse(text) {
+        return Ok(nanoseconds);
+    }
+    let (mut total, mut is_found) = (0i64, false);
+    for term in LOOSE_TERM.as_ref().map(|term| term.find_all(text, None)).unwrap_or_default() {
+        let (number, unit) = term.split_at(term.find(|c: char| !c.is_ascii_digit()).unwrap_or(term.len()));
+        let number: i64 = number.parse().map_err(|_| {
+            format!("strconv.Atoi: parsing {}: value out of range", super::quote::quote(number))
+        })?;
+        let unit = unit.trim().to_lowercase();
+        for (variants, size) in LOOSE_UNITS {
+            let is_last = variants.last().is_some_and(|last| unit.starts_with(last));
+            if is_last || variants.contains(&unit.as_str()) {
+                is_found = true;
+                total = total.wrapping_add(number.wrapping_mul(size));
+            }
+        }
+    }
+    if is_found { Ok(total) } else { Err(format!("unable to parse {text} as duration")) }
+}
+
+static LOOSE_TERM: LazyLock<Option<Regexp>> = LazyLock::new(|| Regexp::new(r"\d+\s*[A-Za-zµ]+").ok());
+
+/// The units; the last name of each may go on.
+const LOOSE_UNITS: [(&[&str], i64); 8] = [
+    (&["ns", "nano"], 1),
+    (&["us", "µs", "micro"], 1000),
+    (&["ms", "milli"], 1_000_000),
+    (&["s", "sec"], 1_000_000_000),
+    (&["m", "min"], 60_000_000_000),
+    (&["h", "hr", "hour"], 3_600_000_000_000),
+    (&["d", "day"], 86_400_000_000_000),
+    (&["w", "wk", "week"], 604_800_000_000_000),
+];
+
 /// Go's `time.quote`: like `%q`, but byte by byte for what is not ASCII.
 pub fn quote(text: &str) -> String {
+    quote_bytes(text.as_bytes())
+}
+
+/// The same of a part of a text that may end within a character.
+pub fn quote_bytes(text: &[u8]) -> String {
     let mut quoted = String::from("\"");
-    for byte in text.bytes() {
+    for &byte in text {
         match byte {
             b'"' | b'\\' => quoted.extend(['\\', char::from(byte)]),
             b' '..=b'\x7f' => quoted.push(char::from(byte)),

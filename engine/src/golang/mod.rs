@@ -12,5 +12,6 @@ pub mod quantity;
 pub mod quote;
 pub mod regexp;
 pub mod semver;
+pub mod timestamp;
 pub mod url;
 pub mod value;

@@ -197,7 +197,7 @@ impl Quantity {
     pub fn add(&self, other: &Self) -> Result<Self, QuantityError> {
         let is_zero = self.sign() == 0;
         let format = if is_zero { other.format } else { self.format };
-        self.sum(other.clone(), format)
+        self.sum(other, format)
     }
 
     /// The difference.
@@ -208,18 +208,18 @@ impl Quantity {
     pub fn sub(&self, other: &Self) -> Result<Self, QuantityError> {
         let is_zero = self.sign() == 0;
         let format = if is_zero { other.format } else { self.format };
-        let mut negated = other.clone();
-        negated.amount = match negated.amount {
-            // Go's smallest integer is its own negative, where both are small.
-            Amount::Small { value, scale } if matches!(self.amount, Amount::Small { .. }) => {
-                Amount::Small { value: value.wrapping_neg(), scale }
+        if let (Amount::Small { value, scale }, Amount::Small { value: taken, scale: other_scale }) =
+            (&self.amount, &other.amount)
+        {
+            // Go's smallest integer is its own negative.
+            if let Some((value, scale)) = small_sum((*value, *scale), (taken.wrapping_neg(), *other_scale)) {
+                return Ok(Self { amount: Amount::Small { value, scale }, format, text: None });
             }
-            _ => Amount::Large(other.decimal().negated()),
-        };
-        self.sum(negated, format)
+        }
+        self.large_sum(&other.decimal().negated(), format)
     }
 
-    fn sum(&self, other: Self, format: Format) -> Result<Self, QuantityError> {
+    fn sum(&self, other: &Self, format: Format) -> Result<Self, QuantityError> {
         if let (Amount::Small { value, scale }, Amount::Small { value: added, scale: other_scale }) =
             (&self.amount, &other.amount)
         {
@@ -227,7 +227,11 @@ impl Quantity {
                 return Ok(Self { amount: Amount::Small { value, scale }, format, text: None });
             }
         }
-        let sum = self.decimal().plus(&other.decimal()).ok_or(QuantityError::TooLarge)?;
+        self.large_sum(&other.decimal(), format)
+    }
+
+    fn large_sum(&self, other: &Decimal, format: Format) -> Result<Self, QuantityError> {
+        let sum = self.decimal().plus(other).ok_or(QuantityError::TooLarge)?;
         Ok(Self { amount: Amount::Large(sum), format, text: None })
     }
 }

@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use super::ast::{Ast, Comprehension, ExprId, ExprKind, Literal, MapEntry};
 use super::checked::{Checked, Resolved};
+use super::declare::escape;
 use super::error::{CompileError, Positions};
 use super::names::{self, Named};
 use super::overloads::{self, Function, list_of};
 use super::parser::parse;
 use super::type_text::{signature_text, type_text};
-use super::types::Type;
+use super::types::{FieldType, ObjectType, Type};
 use super::unify::{Unifier, is_same, most_general};
 use super::validators;
 use crate::limits;
@@ -63,8 +64,8 @@ pub fn check(ast: Ast, variables: &[(&str, Type)], minor: u32) -> Result<Checked
     }
     let mut resolve = |type_: Option<Type>| type_.map_or(Type::Dyn, |type_| unifier.resolve_to_dyn(&type_));
     let types: Vec<Type> = types.into_iter().map(&mut resolve).collect();
-    if errors.is_empty() && minor >= 29 {
-        errors = validators::errors(&ast, &types, &positions);
+    if errors.is_empty() {
+        errors = validators::errors(&ast, &types, minor, &positions);
     }
     if errors.is_empty() {
         let result = types[ast.root as usize].clone();
@@ -184,14 +185,14 @@ impl<'a> Checker<'a> {
         let (target, was_optional) = unwrap_optional(&operand);
         let type_ = match target {
             Type::Map(map) => map.1.clone(),
-            Type::Object(object) => match object.fields.get(field) {
+            Type::Object(object) => match object_field(object, field, self.minor) {
                 Some(field) => field.type_.clone(),
                 None => {
                     self.error(expr, format!("undefined field '{field}'"));
                     Type::Error
                 }
             },
-            Type::Opaque(name) => {
+            Type::Opaque(name) if !name.starts_with("net.") => {
                 self.error(expr, format!("unexpected failed resolution of '{name}'"));
                 Type::Error
             }
@@ -321,14 +322,13 @@ impl<'a> Checker<'a> {
         inner.clone()
     }
 
-    /// The type of elements so far and of another one.
-    fn join(&mut self, expr: ExprId, before: Option<Type>, type_: Type) -> Type {
+    /// The type of elements so far and of another one; `dyn` of different ones, which the validators refuse.
+    fn join(&mut self, before: Option<Type>, type_: Type) -> Type {
         let Some(before) = before else { return type_ };
         if self.unifier.is_assignable(&before, &type_) {
             return most_general(&before, &type_).clone();
         }
-        self.mismatch(expr, &before, &type_);
-        Type::Error
+        Type::Dyn
     }
 
     fn list(&mut self, expr: ExprId, items: &[ExprId], optional: &[u32]) {
@@ -337,7 +337,7 @@ impl<'a> Checker<'a> {
             self.check(*item);
             let is_optional = optional.iter().any(|i| *i as usize == index);
             let item_type = if is_optional { self.unwrap_element(*item) } else { self.type_of(*item) };
-            type_ = Some(self.join(*item, type_, item_type));
+            type_ = Some(self.join(type_, item_type));
         }
         let item = type_.unwrap_or_else(|| self.unifier.fresh());
         self.set(expr, list_of(item));
@@ -348,10 +348,10 @@ impl<'a> Checker<'a> {
         for MapEntry { key, value, optional } in entries {
             self.check(*key);
             let found = self.type_of(*key);
-            key_type = Some(self.join(*key, key_type, found));
+            key_type = Some(self.join(key_type, found));
             self.check(*value);
             let found = if *optional { self.unwrap_element(*value) } else { self.type_of(*value) };
-            value_type = Some(self.join(*value, value_type, found));
+            value_type = Some(self.join(value_type, found));
         }
         let key = key_type.unwrap_or_else(|| self.unifier.fresh());
         let value = value_type.unwrap_or_else(|| self.unifier.fresh());
@@ -450,6 +450,15 @@ fn literal_type(literal: &Literal) -> Type {
         Literal::String(_) => Type::String,
         Literal::Bytes(_) => Type::Bytes,
     }
+}
+
+/// A field by its name in rules, which since 1.31 can be a reserved word as it is.
+fn object_field<'t>(object: &'t ObjectType, name: &str, minor: u32) -> Option<&'t FieldType> {
+    let reserved = || {
+        let escaped = escape(name).filter(|escaped| minor >= 31 && escaped.starts_with("__"))?;
+        (escaped.len() == name.len() + 4).then(|| object.fields.get(escaped.as_ref())).flatten()
+    };
+    object.fields.get(name).or_else(reserved)
 }
 
 /// What is in an optional type, or the type itself.

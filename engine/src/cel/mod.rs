@@ -26,6 +26,7 @@ mod overload_rows;
 pub mod overloads;
 pub mod parser;
 mod syntax_errors;
+mod token_set;
 mod type_text;
 pub mod types;
 mod unify;

@@ -32,7 +32,7 @@ pub fn named(name: &str, minor: u32) -> Option<Named> {
         "null_type" => of_type(Type::Null),
         "list" => of_type(list_of(Type::Param("A"))),
         "map" => of_type(Type::Map(Arc::new((Type::Param("A"), Type::Param("B"))))),
-        "type" => of_type(Type::Type(Arc::new(Type::Dyn))),
+        "type" => of_type(Type::Type(Arc::new(Type::Opaque("")))),
         "google.protobuf.Duration" => of_type(Type::Duration),
         "google.protobuf.Timestamp" => of_type(Type::Timestamp),
         "optional_type" if minor >= 28 => of_type(Type::Optional(Arc::new(Type::Dyn))),

@@ -53,7 +53,7 @@ fn verdict(schema: &Schema, is_root: bool, rule: &str, optional: bool, minor: u3
     };
     match compile(rule, &rule_variables(&type_, optional), minor) {
         Ok(checked) => match check::rule_fault(&checked) {
-            Some(fault) => Err(fault.to_owned()),
+            Some(fault) => Err(fault),
             None => Ok(checked.uses_old_self),
         },
         Err(errors) => Err(format!("compilation failed: {}", error::display(rule, &errors))),

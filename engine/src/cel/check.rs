@@ -10,6 +10,7 @@ use super::error::{CompileError, Positions};
 use super::names::{self, Named};
 use super::overloads::{self, Function, list_of};
 use super::parser::parse;
+use super::program::program_fault;
 use super::type_text::{signature_text, type_text};
 use super::types::{FieldType, ObjectType, Type};
 use super::unify::{Unifier, is_same, most_general};
@@ -26,14 +27,20 @@ pub fn compile(source: &str, variables: &[(&str, Type)], minor: u32) -> Result<C
     check(parse(source, minor)?, variables, minor)
 }
 
-/// Why a rule that compiles cannot be one; None for one that can.
-pub fn rule_fault(checked: &Checked) -> Option<&'static str> {
-    (!matches!(checked.result, Type::Bool)).then_some("cel expression must evaluate to a bool")
+/// Why a rule that compiles cannot be one, in the server's words; None for one that can.
+pub fn rule_fault(checked: &Checked) -> Option<String> {
+    if !matches!(checked.result, Type::Bool) {
+        return Some("cel expression must evaluate to a bool".to_owned());
+    }
+    program_fault(checked).map(|fault| format!("program instantiation failed: {fault}"))
 }
 
-/// Why a `messageExpression` that compiles cannot be one; None for one that can.
-pub fn message_fault(checked: &Checked) -> Option<&'static str> {
-    (!matches!(checked.result, Type::String)).then_some("messageExpression must evaluate to a string")
+/// Why a `messageExpression` that compiles cannot be one, in the server's words; None for one that can.
+pub fn message_fault(checked: &Checked) -> Option<String> {
+    if !matches!(checked.result, Type::String) {
+        return Some("messageExpression must evaluate to a string".to_owned());
+    }
+    program_fault(checked).map(|fault| format!("messageExpression instantiation failed: {fault}"))
 }
 
 /// Checks a tree.

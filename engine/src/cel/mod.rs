@@ -25,6 +25,7 @@ mod names;
 mod overload_rows;
 pub mod overloads;
 pub mod parser;
+pub mod program;
 mod syntax_errors;
 mod token_set;
 mod type_text;

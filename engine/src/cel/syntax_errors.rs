@@ -214,20 +214,13 @@ impl Recovering<'_> {
             TokenKind::End => "'<EOF>'".to_owned(),
             _ => self.quoted(first.start, last.end),
         };
-        let reserved = ["true", "false", "null"].into_iter().find(|name| {
-            let rest = input.strip_prefix('\'').map(|rest| rest.chars().skip(1).collect::<String>());
-            rest.is_some_and(|rest| rest.starts_with(name))
+        let mut rest = input.chars();
+        let behind = (rest.next(), rest.next());
+        let reserved = ["true", "false", "null"].into_iter().find_map(|name| {
+            let after = rest.as_str().strip_prefix(name)?.strip_prefix('\'')?;
+            behind.1.map(|_| format!("mismatched input '{name}' expecting IDENTIFIER{after}"))
         });
-        let message = match reserved {
-            Some(name) => {
-                let whole = format!("no viable alternative at input {input}");
-                let replaced = format!("mismatched input '{name}' expecting IDENTIFIER");
-                let end = "no viable alternative at input ".len() + 2 + name.len();
-                let rest: String = whole.chars().skip(end).collect();
-                format!("{replaced}{rest}")
-            }
-            None => format!("no viable alternative at input {input}"),
-        };
+        let message = reserved.unwrap_or_else(|| format!("no viable alternative at input {input}"));
         self.report(last, message)
     }
 

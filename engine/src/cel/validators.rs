@@ -153,5 +153,5 @@ fn is_equivalent(a: &Type, b: &Type) -> bool {
 
 /// Whether Go's `regexp` compiles a pattern.
 fn is_pattern(pattern: &str) -> bool {
-    regex_syntax::Parser::new().parse(pattern).is_ok()
+    crate::golang::regexp::parse(pattern).is_ok()
 }

@@ -199,7 +199,7 @@ impl<'a> Checker<'a> {
                     Type::Error
                 }
             },
-            Type::Opaque(name) if !name.starts_with("net.") => {
+            Type::Opaque(name) if !name.starts_with("net.") && !name.starts_with("wrapper") => {
                 self.error(expr, format!("unexpected failed resolution of '{name}'"));
                 Type::Error
             }

@@ -489,3 +489,59 @@ pub fn runtime_name(type_: &Type) -> String {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::error::display;
+    use super::*;
+
+    fn fault(source: &str, minor: u32) -> String {
+        let variables = [("self", Type::String), ("oldSelf", Type::String)];
+        compile(source, &variables, minor).map_or_else(|errors| display(source, &errors), |_| String::new())
+    }
+
+    #[test]
+    fn errors_have_the_words_of_cel_go() {
+        let cases = [
+            ("foo == 1", "1:1: undeclared reference to 'foo' (in container '')"),
+            ("self == 1", "1:6: found no matching overload for '_==_' applied to '(string, int)'"),
+            ("self.size(1)", "1:10: found no matching overload for 'size' applied to 'string.(int)'"),
+            ("self.a", "1:5: type 'string' does not support field selection"),
+            ("[1, 'a']", "1:5: expected type 'int' but found 'string'"),
+            ("has(self)", "1:5: invalid argument to has() macro"),
+            ("self.matches('[')", "1:14: invalid matches argument"),
+            (
+                "'%d'.format(['a'])",
+                "1:14: error during formatting: decimal clause can only be used on integers, was given string",
+            ),
+            (
+                "self ==",
+                "1:8: Syntax error: mismatched input '<EOF>' expecting {'[', '{', '(', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}",
+            ),
+            ("self == 'a' 'b'", "1:13: Syntax error: extraneous input ''b'' expecting <EOF>"),
+            ("self = 'a'", "1:6: Syntax error: token recognition error at: '= '"),
+        ];
+        for (source, message) in cases {
+            let text = fault(source, 36);
+            assert!(text.starts_with(&format!("ERROR: <input>:{message}\n")), "{source}: {text}");
+        }
+    }
+
+    #[test]
+    fn functions_come_with_versions() {
+        assert_eq!(fault("quantity(self).isInteger()", 28), "");
+        assert!(fault("quantity(self).isInteger()", 27).contains("undeclared reference to 'quantity'"));
+        assert!(fault("1 < 1.0", 27).contains("found no matching overload"));
+        assert_eq!(fault("[1].all(i, v, i < v)", 32), "");
+        assert!(fault("[1].all(i, v, i < v)", 31).contains("undeclared reference to 'all'"));
+    }
+
+    #[test]
+    fn transition_rules_are_known_by_reference() {
+        let uses = |source: &str| {
+            compile(source, &[("self", Type::String), ("oldSelf", Type::String)], 36).unwrap().uses_old_self
+        };
+        assert!(uses("self == oldSelf"));
+        assert!(!uses("self == 'oldSelf'"));
+    }
+}

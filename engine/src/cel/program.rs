@@ -58,6 +58,12 @@ impl Program<'_> {
                 regexp::parse(pattern).map_err(|error| error.to_string())?;
                 Ok(None)
             }
+            ("_[_]" | "_[?_]", [_, Some(Literal::Bytes(_))]) => {
+                Err("invalid qualifier type: types.Bytes".to_owned())
+            }
+            ("_[_]" | "_[?_]", [_, Some(Literal::Null)]) => {
+                Err("invalid qualifier type: types.Null".to_owned())
+            }
             (_, [Some(value)]) if target.is_none() => convert(function, value),
             _ => Ok(None),
         }

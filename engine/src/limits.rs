@@ -271,6 +271,31 @@ pub const RULE_STEPS: Limit = limit(
     "split the rule",
 );
 
+/// Bytes of one regular expression; real: 1,396.
+pub const PATTERN_BYTES: Limit = limit(
+    "pattern-bytes",
+    64 << 10,
+    "bytes in one pattern",
+    "too-large-pattern",
+    "split the pattern into several, or write a rule instead",
+);
+/// Ranges of characters in the classes of one regular expression, each `\pL` having some 650; real: some thousand.
+pub const PATTERN_RANGES: Limit = limit(
+    "pattern-ranges",
+    400_000,
+    "ranges of characters in the classes of one pattern",
+    "too-large-pattern",
+    "write fewer classes of Unicode",
+);
+/// Bytes of the automaton that one regular expression becomes; real: some 100,000.
+pub const AUTOMATON_BYTES: Limit = limit(
+    "automaton-bytes",
+    10 << 20,
+    "bytes in the automaton of one pattern",
+    "too-large-pattern",
+    "repeat less, or limit the length with `maxLength`",
+);
+
 /// All limits, in the order in which an input meets them.
 pub const LIMITS: &[Limit] = &[
     FILES,
@@ -314,3 +339,6 @@ pub const LIMITS: &[Limit] = &[
     RULE_STEPS,
     MESSAGES,
 ];
+
+/// The limits on what is compiled to judge objects, which no generator meets.
+pub const RULE_LIMITS: &[Limit] = &[PATTERN_BYTES, PATTERN_RANGES, AUTOMATON_BYTES];

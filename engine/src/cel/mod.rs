@@ -38,6 +38,8 @@ mod plan;
 mod select;
 mod syntax_errors;
 pub mod time;
+pub mod program;
+mod token_set;
 mod type_text;
 pub mod types;
 mod unify;

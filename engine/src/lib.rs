@@ -16,6 +16,8 @@ pub mod crd;
 pub mod defaulting;
 pub mod diag;
 #[doc(hidden)]
+pub mod formats;
+#[doc(hidden)]
 pub mod golang;
 #[doc(hidden)]
 pub mod invisible;

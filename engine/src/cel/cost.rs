@@ -190,7 +190,7 @@ impl Rule {
             }
             Rule::Validate => match args.first() {
                 Some(Ok(Value::Opaque(Opaque::Format(format)))) => {
-                    pattern_cost(size(1), format.pattern_size as u64)
+                    pattern_cost(size(1), format.pattern_size)
                 }
                 _ => 1,
             },

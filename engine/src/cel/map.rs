@@ -95,6 +95,9 @@ impl<'a> Map<'a> {
     /// The value of a key. Errors: a typed map is asked for another key than a string.
     pub fn find(&self, key: &Value<'_>) -> Result<Option<Value<'a>>, EvalError> {
         match (self, key) {
+            (Map::Made(entries), Value::Bytes(_)) if !entries.is_empty() => Err(EvalError::Panic(
+                "internal error: runtime error: hash of unhashable type types.Bytes".into(),
+            )),
             (Map::Made(entries), _) => Ok(find_made(entries, key)),
             (Map::Object { entries, type_ }, Value::String(text)) => Ok(object_field(entries, type_, text)),
             (Map::Typed { entries, value }, Value::String(text)) => {

@@ -258,7 +258,7 @@ fn pattern_cost(text: u64, pattern: u64) -> u64 {
 }
 
 fn made_list(factor: f64, size: u64) -> u64 {
-    (size as f64 * factor) as u64 + 1 + LIST_COST
+    ((size as f64 * factor) as i64 as u64).wrapping_add(1 + LIST_COST)
 }
 
 fn square(list: &List<'_>) -> u64 {

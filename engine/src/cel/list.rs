@@ -101,6 +101,8 @@ fn go_type_of(value: &Value<'_>) -> &'static str {
         Value::Duration(_) => "time.Duration",
         Value::Timestamp(_) => "time.Time",
         Value::List(List::Raw(_)) => go_type(&Json::Array(Vec::new())),
+        Value::List(_) => "[]ref.Val",
+        Value::Map(super::map::Map::Made(_)) => "map[ref.Val]ref.Val",
         _ => "map[string]interface {}",
     }
 }

@@ -86,7 +86,8 @@ fn formatted(verb: char, precision: Option<usize>, value: &Value<'_>) -> Result<
         ('d', _) => None,
         ('f' | 'e', _) => double(value).map(|number| match verb {
             'f' => fixed(number, precision.unwrap_or(DEFAULT_PRECISION)),
-            _ => scientific(number, precision.unwrap_or(DEFAULT_PRECISION)),
+            // The server takes the precision for a width.
+            _ => format!("{:>1$}", scientific(number, DEFAULT_PRECISION), precision.unwrap_or(0)),
         }),
         ('b', Value::Bool(value)) => Some(u8::from(*value).to_string()),
         ('b' | 'o' | 'x' | 'X', Value::Int(number)) => {
@@ -231,7 +232,7 @@ fn scientific(number: f64, precision: usize) -> String {
         }
         text.push(char::from(b'0' + digit));
     }
-    text.push_str("\u{a0}×\u{a0}10");
+    text.push_str("×10");
     if exponent < 0 {
         text.push('⁻');
     }

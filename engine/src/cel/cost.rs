@@ -189,9 +189,7 @@ impl Rule {
                 both + if is_text { tenth(size(1), 1.0) } else { 0 }
             }
             Rule::Validate => match args.first() {
-                Some(Ok(Value::Opaque(Opaque::Format(format)))) => {
-                    pattern_cost(size(1), format.pattern_size)
-                }
+                Some(Ok(Value::Opaque(Opaque::Format(format)))) => pattern_cost(size(1), format.pattern_size),
                 _ => 1,
             },
             Rule::MadeList => made_list(1.0, self::size(result)),

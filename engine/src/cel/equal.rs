@@ -186,8 +186,7 @@ fn deep_equal(first: &Json, second: &Json) -> bool {
             a.len() == b.len() && a.iter().zip(b).all(|(a, b)| deep_equal(a, b))
         }
         (Json::Object(a), Json::Object(b)) => {
-            a.len() == b.len()
-                && a.iter().all(|(name, a)| b.get(name).is_some_and(|b| deep_equal(a, b)))
+            a.len() == b.len() && a.iter().all(|(name, a)| b.get(name).is_some_and(|b| deep_equal(a, b)))
         }
         _ => first == second,
     }
@@ -221,7 +220,8 @@ fn item_key(item: &Item<'_>, keys: &[String]) -> Option<String> {
         Item::Value(Value::Map(map)) => map.json()?,
         _ => return None,
     };
-    let part = |key: &String| entries.get(key).map_or_else(|| "nil".to_owned(), |json| go_key(&Item::Json(json)));
+    let part =
+        |key: &String| entries.get(key).map_or_else(|| "nil".to_owned(), |json| go_key(&Item::Json(json)));
     Some(keys.iter().map(part).collect::<Vec<_>>().join("\0"))
 }
 

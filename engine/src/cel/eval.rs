@@ -181,13 +181,7 @@ impl<'a> Evaluator<'_, 'a> {
         }
     }
 
-    fn logical(
-        &mut self,
-        id: ExprId,
-        terms: &[Node],
-        decisive: bool,
-        scope: Outer<'_, 'a>,
-    ) -> Evaluated<'a> {
+    fn logical(&mut self, id: ExprId, terms: &[Node], decisive: bool, scope: Outer<'_, 'a>) -> Evaluated<'a> {
         let mut error = None;
         let mut value = !decisive;
         for term in terms {
@@ -209,13 +203,7 @@ impl<'a> Evaluator<'_, 'a> {
         self.observed(id, error.map_or(Ok(Value::Bool(value)), Err))
     }
 
-    fn equality(
-        &mut self,
-        id: ExprId,
-        args: &[Node],
-        negated: bool,
-        scope: Outer<'_, 'a>,
-    ) -> Evaluated<'a> {
+    fn equality(&mut self, id: ExprId, args: &[Node], negated: bool, scope: Outer<'_, 'a>) -> Evaluated<'a> {
         let values = self.args(args, false, scope)?;
         let value = match values.as_slice() {
             [Ok(first), Ok(second)] => match (equal::equal(first, second), negated) {
@@ -387,11 +375,7 @@ impl<'a> Evaluator<'_, 'a> {
     }
 
     /// One round; whether to go on.
-    fn iterate(
-        &mut self,
-        scope: &Scope<'_, 'a>,
-        items: (Value<'a>, Value<'a>),
-    ) -> Result<bool, EvalError> {
+    fn iterate(&mut self, scope: &Scope<'_, 'a>, items: (Value<'a>, Value<'a>)) -> Result<bool, EvalError> {
         *scope.items.borrow_mut() = items;
         let condition = self.eval(&scope.fold.condition, Some(scope));
         fatal(&condition)?;
@@ -493,11 +477,7 @@ fn insert_entry<'a>(
 }
 
 /// A map literal: a constant if all of it is.
-pub(super) fn folded_map(
-    id: ExprId,
-    entries: Vec<Node>,
-    optional: Vec<bool>,
-) -> Result<Node, EvalError> {
+pub(super) fn folded_map(id: ExprId, entries: Vec<Node>, optional: Vec<bool>) -> Result<Node, EvalError> {
     if !entries.iter().all(|node| matches!(node.kind, Kind::Constant(_))) {
         return Ok(Node { id, kind: Kind::Map { entries, optional } });
     }

@@ -1,6 +1,5 @@
 //! Maps and objects: borrowed from an object, or made by an expression.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
 use indexmap::IndexMap;
@@ -129,7 +128,12 @@ impl<'a> Map<'a> {
         match self {
             Map::Object { entries, type_ } => {
                 let field = type_.fields.values().find(|field| field.json_name == name)?;
-                Some(entries.get(name).filter(|json| !json.is_null()).map(|json| Value::of(json, &field.type_)))
+                Some(
+                    entries
+                        .get(name)
+                        .filter(|json| !json.is_null())
+                        .map(|json| Value::of(json, &field.type_)),
+                )
             }
             Map::Typed { entries, value } => Some(entries.get(name).map(|json| Value::of(json, value))),
             Map::Raw(entries) => Some(entries.get(name).map(Value::raw)),
@@ -152,11 +156,10 @@ fn object_field<'a>(
     type_: &'a ObjectType,
     name: &str,
 ) -> Option<Value<'a>> {
-    let (json_name, type_) = match type_.fields.get(name) {
-        Some(field) => (Cow::Borrowed(field.json_name.as_str()), &field.type_),
-        None => return None,
-    };
-    entries.get(&*json_name).filter(|json| !json.is_null()).map(|json| Value::of(json, type_))
+    // A keyword after a dot is read as the property of that name.
+    let field =
+        type_.fields.get(name).or_else(|| type_.fields.values().find(|field| field.json_name == name))?;
+    entries.get(&field.json_name).filter(|json| !json.is_null()).map(|json| Value::of(json, &field.type_))
 }
 
 /// The value of a key of any numeric type that is equal (cel-go `common/types/map.go` refValMapAccessor).

@@ -35,10 +35,10 @@ mod overload_rows;
 pub mod overloads;
 pub mod parser;
 mod plan;
+pub mod program;
 mod select;
 mod syntax_errors;
 pub mod time;
-pub mod program;
 mod token_set;
 mod type_text;
 pub mod types;
@@ -53,3 +53,6 @@ pub use error::CompileError;
 pub use eval::{Program, evaluate};
 pub use eval_error::EvalError;
 pub use value::Value;
+
+#[cfg(test)]
+mod eval_tests;

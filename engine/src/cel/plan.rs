@@ -348,9 +348,7 @@ fn resolved_name(id: ExprId, resolved: &Resolved) -> Node {
         Resolved::Variable(name) => {
             attribute(Attribute::new(id, Root::Variable(name.trim_start_matches('.').to_owned())))
         }
-        Resolved::Type(type_) => {
-            constant(id, Value::Type(Text::Owned(runtime_name(type_).into())))
-        }
+        Resolved::Type(type_) => constant(id, Value::Type(Text::Owned(runtime_name(type_).into()))),
         Resolved::Int(int) => constant(id, Value::Int(*int)),
     }
 }

@@ -77,11 +77,7 @@ pub(super) fn check_index(key: &Value<'_>) -> Result<(), EvalError> {
 }
 
 /// What a key selects. None: it is absent, where absence is no error.
-fn find<'a>(
-    value: &Value<'a>,
-    key: &Value<'_>,
-    is_test: bool,
-) -> Result<Option<Value<'a>>, EvalError> {
+fn find<'a>(value: &Value<'a>, key: &Value<'_>, is_test: bool) -> Result<Option<Value<'a>>, EvalError> {
     match value {
         Value::Map(map) => match map.find(key)? {
             Some(value) => sound(value).map(Some),

@@ -59,7 +59,7 @@ pub const NAMED_FORMATS: [NamedFormat; 13] = [
     NamedFormat { name: "labelValue", title: "LabelValue", pattern_size: 40, check: label_value },
     NamedFormat { name: "qualifiedName", title: "QualifiedName", pattern_size: 60, check: qualified_name },
     NamedFormat { name: "uri", title: "URI", pattern_size: 1103, check: uri },
-    NamedFormat { name: "uuid", title: "uuid", pattern_size: 78, check: uuid },
+    NamedFormat { name: "uuid", title: "uuid", pattern_size: 70, check: uuid },
 ];
 
 /// The format of a name in CEL.
@@ -90,7 +90,7 @@ fn matches(pattern: &LazyLock<Option<Regexp>>, text: &str) -> bool {
 /// The message about a pattern that a text does not match.
 fn mismatch(message: &str, pattern: &str, examples: &[&str]) -> String {
     let examples: Vec<String> = examples.iter().map(|example| format!("'{example}', ")).collect();
-    format!("{message} (e.g. {}regex used for validation is '{pattern}')", examples.join("or "))
+    format!("{message} (e.g. {}regex used for validation is '{pattern}')", examples.join(" or "))
 }
 
 fn too_long(text: &str, most: usize) -> Vec<String> {

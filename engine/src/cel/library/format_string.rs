@@ -33,17 +33,14 @@ fn filled(text: &str, values: &List<'_>) -> Result<String, EvalError> {
             rest = after;
             continue;
         }
-        let value =
-            values.get(index).ok_or_else(|| EvalError::new(format!("index {index} out of range")))?;
+        let value = values.get(index).ok_or_else(|| EvalError::new(format!("index {index} out of range")))?;
         index += 1;
         if clause.is_empty() {
             return Err(EvalError::new("unexpected end of string"));
         }
         let (precision, after) = precision(clause)?;
         let Some(verb) = after.chars().next() else {
-            return Err(EvalError::Panic(
-                "internal error: runtime error: index out of range".into(),
-            ));
+            return Err(EvalError::Panic("internal error: runtime error: index out of range".into()));
         };
         out.push_str(&formatted(verb, precision, &value)?);
         rest = after.get(verb.len_utf8()..).unwrap_or_default();
@@ -253,9 +250,16 @@ fn string(value: &Value<'_>) -> Result<String, String> {
         Value::Null => Ok("null".to_owned()),
         Value::Bytes(bytes) => match std::str::from_utf8(bytes) {
             Ok(text) => Ok(text.to_owned()),
-            Err(_) => Err("could not convert argument \"invalid UTF-8 in bytes, cannot convert to string\" to string".to_owned()),
+            Err(_) => Err(
+                "could not convert argument \"invalid UTF-8 in bytes, cannot convert to string\" to string"
+                    .to_owned(),
+            ),
         },
-        Value::Bool(_) | Value::Int(_) | Value::Uint(_) | Value::Double(_) | Value::Duration(_)
+        Value::Bool(_)
+        | Value::Int(_)
+        | Value::Uint(_)
+        | Value::Double(_)
+        | Value::Duration(_)
         | Value::Timestamp(_) => Ok(scalar_text(value)),
         other => Err(format!(
             "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps, was given {}",

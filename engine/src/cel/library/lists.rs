@@ -147,9 +147,9 @@ pub fn index_of(list: &List<'_>, item: &Value<'_>) -> i64 {
 
 /// The last place of an item, or -1.
 pub fn last_index_of(list: &List<'_>, item: &Value<'_>) -> i64 {
-    let found = (0..list.len()).rev().find(|index| {
-        list.get(*index).is_some_and(|own| equals(&own, item) == Ok(true))
-    });
+    let found = (0..list.len())
+        .rev()
+        .find(|index| list.get(*index).is_some_and(|own| equals(&own, item) == Ok(true)));
     found.map_or(-1, |index| index as i64)
 }
 

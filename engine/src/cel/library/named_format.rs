@@ -24,7 +24,8 @@ fn constant<'a>(name: &str, args: Vec<Value<'a>>) -> Result<Value<'a>, EvalError
 fn of_format<'a>(name: &str, args: Vec<Value<'a>>) -> Result<Value<'a>, EvalError> {
     match args.as_slice() {
         [Value::String(text)] if name == "format.named" => {
-            Ok(named(text).map_or(Value::Optional(None), |format| Value::Opaque(Opaque::Format(format)).some()))
+            Ok(named(text)
+                .map_or(Value::Optional(None), |format| Value::Opaque(Opaque::Format(format)).some()))
         }
         [Value::Opaque(Opaque::Format(format)), Value::String(text)] if name == "validate" => {
             let faults = format.validate(text);

@@ -11,7 +11,11 @@ use crate::golang::ip;
 pub fn function(name: &str) -> Option<Function> {
     Some(match name {
         "ip" | "isIP" | "ip.isCanonical" => read_ip,
-        "family" | "isUnspecified" | "isLoopback" | "isLinkLocalMulticast" | "isLinkLocalUnicast"
+        "family"
+        | "isUnspecified"
+        | "isLoopback"
+        | "isLinkLocalMulticast"
+        | "isLinkLocalUnicast"
         | "isGlobalUnicast" => of_ip,
         "cidr" | "isCIDR" => read_cidr,
         "containsIP" => contains_ip,

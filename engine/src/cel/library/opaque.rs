@@ -81,10 +81,9 @@ impl Opaque {
     pub fn equals(&self, other: &Value<'_>) -> Result<bool, EvalError> {
         let Value::Opaque(other) = other else { return Err(no_such_overload()) };
         Ok(match (self, other) {
-            (
-                Opaque::Quantity { quantity, .. },
-                Opaque::Quantity { quantity: other, is_pointer: false },
-            ) => quantity.compare(other) == Ordering::Equal,
+            (Opaque::Quantity { quantity, .. }, Opaque::Quantity { quantity: other, is_pointer: false }) => {
+                quantity.compare(other) == Ordering::Equal
+            }
             (Opaque::Ip(address), Opaque::Ip(other)) => address == other,
             (Opaque::Cidr(network), Opaque::Cidr(other)) => network == other,
             (Opaque::Url(url), Opaque::Url(other)) => url.0 == other.0 && rest(&url.1) == rest(&other.1),

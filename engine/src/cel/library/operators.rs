@@ -91,10 +91,9 @@ fn subtract<'a>(name: &str, args: Vec<Value<'a>>) -> Result<Value<'a>, EvalError
             time.add(by).map(Value::Timestamp)
         }
         [Value::Timestamp(a), Value::Timestamp(b)] => a.since(&b).map(Value::Duration),
-        [
-            Value::Int(_) | Value::Uint(_) | Value::Double(_) | Value::Duration(_) | Value::Timestamp(_),
-            _,
-        ] => Err(no_such_overload()),
+        [Value::Int(_) | Value::Uint(_) | Value::Double(_) | Value::Duration(_) | Value::Timestamp(_), _] => {
+            Err(no_such_overload())
+        }
         [first, _] => Err(lacking(name, &first)),
     }
 }
@@ -213,7 +212,10 @@ fn insert<'a>(name: &str, args: Vec<Value<'a>>) -> Result<Value<'a>, EvalError> 
             return Err(EvalError::undecided(format!("maps with keys of the type {}", key.type_name())));
         };
         if is_there {
-            return Err(EvalError::new(format!("insert failed: key {} already exists", text::go_value(&key))));
+            return Err(EvalError::new(format!(
+                "insert failed: key {} already exists",
+                text::go_value(&key)
+            )));
         }
         made.insert(entry, value);
     }

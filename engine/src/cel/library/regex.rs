@@ -30,11 +30,7 @@ fn compiled<'a>(name: &str, args: Vec<Value<'a>>) -> Result<Value<'a>, EvalError
 }
 
 /// With a compiled pattern. Errors: another argument than a string.
-pub fn with_pattern<'a>(
-    name: &str,
-    pattern: &Regexp,
-    args: Vec<Value<'a>>,
-) -> Result<Value<'a>, EvalError> {
+pub fn with_pattern<'a>(name: &str, pattern: &Regexp, args: Vec<Value<'a>>) -> Result<Value<'a>, EvalError> {
     let Some(Value::String(text)) = args.first() else { return Err(no_such_overload()) };
     let limit = match args.get(2) {
         None => None,

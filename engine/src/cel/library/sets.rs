@@ -12,7 +12,9 @@ pub fn function(name: &str) -> Option<Function> {
 }
 
 fn compare<'a>(name: &str, args: Vec<Value<'a>>) -> Result<Value<'a>, EvalError> {
-    let [Value::List(first), Value::List(second)] = args.as_slice() else { return Err(mismatch(name, &args)) };
+    let [Value::List(first), Value::List(second)] = args.as_slice() else {
+        return Err(mismatch(name, &args));
+    };
     Ok(Value::Bool(match name {
         "sets.contains" => contains(first, second)?,
         "sets.equivalent" => contains(first, second)? && contains(second, first)?,

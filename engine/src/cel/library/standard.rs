@@ -92,9 +92,10 @@ fn to_int<'a>(name: &str, args: Vec<Value<'a>>) -> Result<Value<'a>, EvalError> 
         [Value::Uint(value)] => i64::try_from(*value).map(Value::Int).map_err(|_| overflow()),
         [Value::Double(value)] => number::int_of(*value).map(Value::Int).ok_or_else(overflow),
         [Value::Timestamp(time)] => Ok(Value::Int(time.seconds)),
-        [Value::String(text)] => {
-            go_digits(text, true).and_then(|text| text.parse().ok()).map(Value::Int).ok_or_else(|| refused("string", "int"))
-        }
+        [Value::String(text)] => go_digits(text, true)
+            .and_then(|text| text.parse().ok())
+            .map(Value::Int)
+            .ok_or_else(|| refused("string", "int")),
         args => Err(mismatch(name, args)),
     }
 }
@@ -105,9 +106,10 @@ fn to_uint<'a>(name: &str, args: Vec<Value<'a>>) -> Result<Value<'a>, EvalError>
         [Value::Uint(value)] => Ok(Value::Uint(*value)),
         [Value::Int(value)] => u64::try_from(*value).map(Value::Uint).map_err(|_| overflow()),
         [Value::Double(value)] => number::uint_of(*value).map(Value::Uint).ok_or_else(overflow),
-        [Value::String(text)] => {
-            go_digits(text, false).and_then(|text| text.parse().ok()).map(Value::Uint).ok_or_else(|| refused("string", "uint"))
-        }
+        [Value::String(text)] => go_digits(text, false)
+            .and_then(|text| text.parse().ok())
+            .map(Value::Uint)
+            .ok_or_else(|| refused("string", "uint")),
         args => Err(mismatch(name, args)),
     }
 }

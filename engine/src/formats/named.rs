@@ -94,7 +94,7 @@ fn mismatch(message: &str, pattern: &str, examples: &[&str]) -> String {
 }
 
 fn too_long(text: &str, most: usize) -> Vec<String> {
-    if text.len() > most { vec![format!("must be no more than {most} characters")] } else { Vec::new() }
+    if text.len() > most { vec![format!("must be no more than {most} bytes")] } else { Vec::new() }
 }
 
 /// What a prefix may become: a dash at its end is replaced, with the character before it, as the server does.

@@ -279,6 +279,14 @@ pub const PATTERN_BYTES: Limit = limit(
     "too-large-pattern",
     "split the pattern into several, or write a rule instead",
 );
+/// Levels of groups and repetitions in one regular expression; real: below 20. Go's own limit is 1,000.
+pub const PATTERN_DEPTH: Limit = limit(
+    "pattern-depth",
+    100,
+    "levels of groups and repetitions in one pattern",
+    "too-large-pattern",
+    "remove groups that are not needed",
+);
 /// Ranges of characters in the classes of one regular expression, each `\pL` having some 650; real: some thousand.
 pub const PATTERN_RANGES: Limit = limit(
     "pattern-ranges",
@@ -341,4 +349,4 @@ pub const LIMITS: &[Limit] = &[
 ];
 
 /// The limits on what is compiled to judge objects, which no generator meets.
-pub const RULE_LIMITS: &[Limit] = &[PATTERN_BYTES, PATTERN_RANGES, AUTOMATON_BYTES];
+pub const RULE_LIMITS: &[Limit] = &[PATTERN_BYTES, PATTERN_DEPTH, PATTERN_RANGES, AUTOMATON_BYTES];

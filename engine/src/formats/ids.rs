@@ -72,7 +72,7 @@ pub fn is_isbn10(text: &str) -> bool {
     }
     let value = |digit: u8| if digit == b'X' { 10 } else { u32::from(digit - b'0') };
     let sum: u32 = (1..).zip(&digits).map(|(factor, digit)| factor * value(*digit)).sum();
-    sum % 11 == 0
+    sum.is_multiple_of(11)
 }
 
 pub fn is_isbn13(text: &str) -> bool {
@@ -82,7 +82,7 @@ pub fn is_isbn13(text: &str) -> bool {
     }
     let sum: u32 =
         [1, 3].into_iter().cycle().zip(&digits).map(|(factor, digit)| factor * u32::from(digit - b'0')).sum();
-    sum % 10 == 0
+    sum.is_multiple_of(10)
 }
 
 /// A number with its check digit; everything but digits is left out.
@@ -113,7 +113,7 @@ pub fn is_base64(text: &str) -> bool {
     let digits = text.trim_end_matches('=');
     let padding = text.len() - digits.len();
     !digits.is_empty()
-        && text.len() % 4 == 0
+        && text.len().is_multiple_of(4)
         && padding <= 2
         && digits.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/'))
 }

@@ -93,8 +93,9 @@ fn mismatch(message: &str, pattern: &str, examples: &[&str]) -> String {
     format!("{message} (e.g. {}regex used for validation is '{pattern}')", examples.join(" or "))
 }
 
-fn too_long(text: &str, most: usize) -> Vec<String> {
-    if text.len() > most { vec![format!("must be no more than {most} bytes")] } else { Vec::new() }
+/// The message about a text that is too long. The server calls its bytes `characters` in one library, `bytes` in another.
+fn too_long(text: &str, most: usize, counted: &str) -> Vec<String> {
+    if text.len() > most { vec![format!("must be no more than {most} {counted}")] } else { Vec::new() }
 }
 
 /// What a prefix may become: a dash at its end is replaced, with the character before it, as the server does.
@@ -115,7 +116,7 @@ fn completed(text: &str) -> String {
 
 /// What is wrong with a DNS label of RFC 1123.
 pub fn dns1123_label(text: &str) -> Vec<String> {
-    let mut wrong = too_long(text, 63);
+    let mut wrong = too_long(text, 63, "characters");
     if !matches(&LABEL_PATTERN, text) {
         wrong.push(if matches(&SUBDOMAIN_PATTERN, text) {
             "must not contain dots".to_owned()
@@ -130,7 +131,11 @@ pub fn dns1123_label(text: &str) -> Vec<String> {
 
 /// What is wrong with a DNS subdomain of RFC 1123.
 pub fn dns1123_subdomain(text: &str) -> Vec<String> {
-    let mut wrong = too_long(text, 253);
+    subdomain(text, "characters")
+}
+
+fn subdomain(text: &str, counted: &str) -> Vec<String> {
+    let mut wrong = too_long(text, 253, counted);
     if !matches(&SUBDOMAIN_PATTERN, text) {
         let message = "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', \
                        and must start and end with an alphanumeric character";
@@ -141,7 +146,7 @@ pub fn dns1123_subdomain(text: &str) -> Vec<String> {
 
 /// What is wrong with a DNS label of RFC 1035.
 pub fn dns1035_label(text: &str) -> Vec<String> {
-    let mut wrong = too_long(text, 63);
+    let mut wrong = too_long(text, 63, "characters");
     if !matches(&LABEL_1035_PATTERN, text) {
         let message = "a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an \
                        alphabetic character, and end with an alphanumeric character";
@@ -171,13 +176,13 @@ pub fn qualified_name(text: &str) -> Vec<String> {
         None => Vec::new(),
         Some("") => vec!["prefix part must be non-empty".to_owned()],
         Some(prefix) => {
-            dns1123_subdomain(prefix).into_iter().map(|message| format!("prefix part {message}")).collect()
+            subdomain(prefix, "bytes").into_iter().map(|message| format!("prefix part {message}")).collect()
         }
     };
     if name.is_empty() {
         wrong.push("name part must be non-empty".to_owned());
     }
-    wrong.extend(too_long(name, 63).into_iter().map(|message| format!("name part {message}")));
+    wrong.extend(too_long(name, 63, "bytes").into_iter().map(|message| format!("name part {message}")));
     if !matches(&KEY_PATTERN, name) {
         wrong.push(format!("name part {}", mismatch(message, KEY, &examples)));
     }
@@ -186,7 +191,7 @@ pub fn qualified_name(text: &str) -> Vec<String> {
 
 /// What is wrong with the value of a label.
 pub fn label_value(text: &str) -> Vec<String> {
-    let mut wrong = too_long(text, 63);
+    let mut wrong = too_long(text, 63, "bytes");
     if !matches(&VALUE_PATTERN, text) {
         let message = "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', \
                        and must start and end with an alphanumeric character";
@@ -235,7 +240,7 @@ mod tests {
                 &[
                     "prefix part must be non-empty",
                     "name part must be non-empty",
-                    "name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName', or 'my.name', or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')",
+                    "name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')",
                 ],
             ),
             ("labelValue", "", &[]),

@@ -22,10 +22,11 @@ impl Cidr {
     ///
     /// The text of the server's error.
     pub fn parse(text: &str) -> Result<Self, String> {
-        let prefix = parse_prefix(text)
-            .map_err(|error| format!("network address parse error during conversion from string: {error}"))?;
+        // The server says it twice.
+        const FAILED: &str = "network address parse error during conversion from string";
+        let prefix = parse_prefix(text).map_err(|error| format!("{FAILED}: {FAILED}: {error}"))?;
         if ip::is_mapped(prefix.address) {
-            return Err(format!("IPv4-mapped IPv6 address {} is not allowed", quote(text)));
+            return Err(format!("{FAILED}: IPv4-mapped IPv6 address {} is not allowed", quote(text)));
         }
         Ok(prefix)
     }
@@ -103,7 +104,8 @@ mod tests {
             ("10.0.0.0/08", r#"netip.ParsePrefix("10.0.0.0/08"): bad bits after slash: "08""#),
             ("10.0.0.0/33", r#"netip.ParsePrefix("10.0.0.0/33"): prefix length out of range"#),
         ] {
-            let expected = format!("network address parse error during conversion from string: {expected}");
+            let failed = "network address parse error during conversion from string";
+            let expected = format!("{failed}: {failed}: {expected}");
             assert_eq!(Cidr::parse(text), Err(expected));
         }
     }

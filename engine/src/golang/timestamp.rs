@@ -238,11 +238,11 @@ fn signed(text: &[u8]) -> Option<(u32, bool)> {
         [b'+', digits @ ..] => (false, digits),
         digits => (false, digits),
     };
-    let is_number = digits.iter().all(u8::is_ascii_digit);
-    let value = digits
-        .iter()
-        .fold(0, |value: u32, digit| value.wrapping_mul(10).wrapping_add(u32::from(*digit) - 48));
-    is_number.then_some((value, is_negative && value > 0))
+    if !digits.iter().all(u8::is_ascii_digit) {
+        return None;
+    }
+    let value = digits.iter().fold(0, |value: u32, digit| value * 10 + u32::from(digit - b'0'));
+    Some((value, is_negative && value > 0))
 }
 
 fn is_leap(year: i64) -> bool {

@@ -37,7 +37,7 @@ struct Translation {
 }
 
 impl Translation {
-    /// The recursion is as deep as the tree, which has at most a thousand levels.
+    /// The recursion is as deep as the tree, which the limit `pattern-depth` bounds.
     fn node(&mut self, node: &Node) -> Result<Hir, TooLarge> {
         Ok(match node {
             Node::Empty => Hir::empty(),

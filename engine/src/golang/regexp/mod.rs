@@ -15,7 +15,7 @@ use std::fmt;
 use regex_automata::Input;
 use regex_automata::meta::{Config, Regex};
 
-use crate::limits::{AUTOMATON_BYTES, PATTERN_BYTES, PATTERN_RANGES};
+use crate::limits::{AUTOMATON_BYTES, PATTERN_BYTES, PATTERN_DEPTH, PATTERN_RANGES};
 pub use parse::parse;
 
 /// A compiled regular expression.
@@ -55,7 +55,10 @@ impl Regexp {
         if PATTERN_BYTES.is_exceeded_by(pattern.len()) {
             return Err(RegexpError::Limit(PATTERN_BYTES.message()));
         }
-        let node = parse(pattern).map_err(|error| RegexpError::Syntax(error.to_string()))?;
+        let (node, levels) = parse(pattern).map_err(|error| RegexpError::Syntax(error.to_string()))?;
+        if PATTERN_DEPTH.is_exceeded_by(levels) {
+            return Err(RegexpError::Limit(PATTERN_DEPTH.message()));
+        }
         let hir = hir::hir(&node).map_err(|_| RegexpError::Limit(PATTERN_RANGES.message()))?;
         let config = Config::new().nfa_size_limit(Some(AUTOMATON_BYTES.value));
         Regex::builder()

@@ -9,12 +9,12 @@ pub const MOST_REPETITIONS: u32 = 1000;
 /// The most levels of a tree.
 const MOST_LEVELS: usize = 1000;
 
-/// Reads a pattern.
+/// Reads a pattern: its tree, and how many levels this has.
 ///
 /// # Errors
 ///
 /// What Go's `regexp.Compile` refuses first.
-pub fn parse(pattern: &str) -> Result<Node, SyntaxError<'_>> {
+pub fn parse(pattern: &str) -> Result<(Node, usize), SyntaxError<'_>> {
     let posix_end = pattern.rfind(":]").map(|at| pattern.len() - at);
     let flags = Flags { folds: false, lines: false, dot_newline: false, lazy: false };
     let parser =
@@ -102,7 +102,7 @@ struct Parser<'p> {
 type Done<'p> = Result<(), SyntaxError<'p>>;
 
 impl<'p> Parser<'p> {
-    fn run(mut self) -> Result<Node, SyntaxError<'p>> {
+    fn run(mut self) -> Result<(Node, usize), SyntaxError<'p>> {
         // The text that begins with the repetition just before.
         let mut repetition: Option<&'p str> = None;
         while let Some(first) = self.rest.chars().next() {
@@ -132,7 +132,7 @@ impl<'p> Parser<'p> {
         if part.levels > MOST_LEVELS {
             return Err(SyntaxError { code: Code::NestingDepth, part: self.pattern });
         }
-        Ok(part.node)
+        Ok((part.node, part.levels))
     }
 
     /// Reads what begins with a character and is no repetition.

@@ -56,11 +56,9 @@ fn of_ip<'a>(name: &str, args: Vec<Value<'a>>) -> Result<Value<'a>, EvalError> {
     })
 }
 
-/// A network of a text. Errors: the server's text, which says twice what it was doing.
+/// A network of a text. Errors: the server's text.
 fn network(text: &str) -> Result<Cidr, EvalError> {
-    Cidr::parse(text).map_err(|error| {
-        EvalError::new(format!("network address parse error during conversion from string: {error}"))
-    })
+    Cidr::parse(text).map_err(EvalError::new)
 }
 
 fn read_cidr<'a>(name: &str, args: Vec<Value<'a>>) -> Result<Value<'a>, EvalError> {

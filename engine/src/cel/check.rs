@@ -5,12 +5,14 @@ use std::sync::Arc;
 
 use super::ast::{Ast, Comprehension, ExprId, ExprKind, Literal, MapEntry};
 use super::checked::{Checked, Resolved};
+use super::declare::escape;
 use super::error::{CompileError, Positions};
 use super::names::{self, Named};
 use super::overloads::{self, Function, list_of};
 use super::parser::parse;
+use super::program::program_fault;
 use super::type_text::{signature_text, type_text};
-use super::types::Type;
+use super::types::{FieldType, ObjectType, Type};
 use super::unify::{Unifier, is_same, most_general};
 use super::validators;
 use crate::limits;
@@ -25,14 +27,20 @@ pub fn compile(source: &str, variables: &[(&str, Type)], minor: u32) -> Result<C
     check(parse(source, minor)?, variables, minor)
 }
 
-/// Why a rule that compiles cannot be one; None for one that can.
-pub fn rule_fault(checked: &Checked) -> Option<&'static str> {
-    (!matches!(checked.result, Type::Bool)).then_some("cel expression must evaluate to a bool")
+/// Why a rule that compiles cannot be one, in the server's words; None for one that can.
+pub fn rule_fault(checked: &Checked) -> Option<String> {
+    if !matches!(checked.result, Type::Bool) {
+        return Some("cel expression must evaluate to a bool".to_owned());
+    }
+    program_fault(checked).map(|fault| format!("program instantiation failed: {fault}"))
 }
 
-/// Why a `messageExpression` that compiles cannot be one; None for one that can.
-pub fn message_fault(checked: &Checked) -> Option<&'static str> {
-    (!matches!(checked.result, Type::String)).then_some("messageExpression must evaluate to a string")
+/// Why a `messageExpression` that compiles cannot be one, in the server's words; None for one that can.
+pub fn message_fault(checked: &Checked) -> Option<String> {
+    if !matches!(checked.result, Type::String) {
+        return Some("messageExpression must evaluate to a string".to_owned());
+    }
+    program_fault(checked).map(|fault| format!("messageExpression instantiation failed: {fault}"))
 }
 
 /// Checks a tree.
@@ -63,8 +71,8 @@ pub fn check(ast: Ast, variables: &[(&str, Type)], minor: u32) -> Result<Checked
     }
     let mut resolve = |type_: Option<Type>| type_.map_or(Type::Dyn, |type_| unifier.resolve_to_dyn(&type_));
     let types: Vec<Type> = types.into_iter().map(&mut resolve).collect();
-    if errors.is_empty() && minor >= 29 {
-        errors = validators::errors(&ast, &types, &positions);
+    if errors.is_empty() {
+        errors = validators::errors(&ast, &types, minor, &positions);
     }
     if errors.is_empty() {
         let result = types[ast.root as usize].clone();
@@ -184,14 +192,14 @@ impl<'a> Checker<'a> {
         let (target, was_optional) = unwrap_optional(&operand);
         let type_ = match target {
             Type::Map(map) => map.1.clone(),
-            Type::Object(object) => match object.fields.get(field) {
+            Type::Object(object) => match object_field(object, field, self.minor) {
                 Some(field) => field.type_.clone(),
                 None => {
                     self.error(expr, format!("undefined field '{field}'"));
                     Type::Error
                 }
             },
-            Type::Opaque(name) => {
+            Type::Opaque(name) if !name.starts_with("net.") && !name.starts_with("wrapper") => {
                 self.error(expr, format!("unexpected failed resolution of '{name}'"));
                 Type::Error
             }
@@ -321,14 +329,13 @@ impl<'a> Checker<'a> {
         inner.clone()
     }
 
-    /// The type of elements so far and of another one.
-    fn join(&mut self, expr: ExprId, before: Option<Type>, type_: Type) -> Type {
+    /// The type of elements so far and of another one; `dyn` of different ones, which the validators refuse.
+    fn join(&mut self, before: Option<Type>, type_: Type) -> Type {
         let Some(before) = before else { return type_ };
         if self.unifier.is_assignable(&before, &type_) {
             return most_general(&before, &type_).clone();
         }
-        self.mismatch(expr, &before, &type_);
-        Type::Error
+        Type::Dyn
     }
 
     fn list(&mut self, expr: ExprId, items: &[ExprId], optional: &[u32]) {
@@ -337,7 +344,7 @@ impl<'a> Checker<'a> {
             self.check(*item);
             let is_optional = optional.iter().any(|i| *i as usize == index);
             let item_type = if is_optional { self.unwrap_element(*item) } else { self.type_of(*item) };
-            type_ = Some(self.join(*item, type_, item_type));
+            type_ = Some(self.join(type_, item_type));
         }
         let item = type_.unwrap_or_else(|| self.unifier.fresh());
         self.set(expr, list_of(item));
@@ -348,10 +355,10 @@ impl<'a> Checker<'a> {
         for MapEntry { key, value, optional } in entries {
             self.check(*key);
             let found = self.type_of(*key);
-            key_type = Some(self.join(*key, key_type, found));
+            key_type = Some(self.join(key_type, found));
             self.check(*value);
             let found = if *optional { self.unwrap_element(*value) } else { self.type_of(*value) };
-            value_type = Some(self.join(*value, value_type, found));
+            value_type = Some(self.join(value_type, found));
         }
         let key = key_type.unwrap_or_else(|| self.unifier.fresh());
         let value = value_type.unwrap_or_else(|| self.unifier.fresh());
@@ -452,6 +459,15 @@ fn literal_type(literal: &Literal) -> Type {
     }
 }
 
+/// A field by its name in rules, which since 1.31 can be a reserved word as it is.
+fn object_field<'t>(object: &'t ObjectType, name: &str, minor: u32) -> Option<&'t FieldType> {
+    let reserved = || {
+        let escaped = escape(name).filter(|escaped| minor >= 31 && escaped.starts_with("__"))?;
+        (escaped.len() == name.len() + 4).then(|| object.fields.get(escaped.as_ref())).flatten()
+    };
+    object.fields.get(name).or_else(reserved)
+}
+
 /// What is in an optional type, or the type itself.
 fn unwrap_optional(type_: &Type) -> (&Type, bool) {
     match type_ {
@@ -471,5 +487,61 @@ pub fn runtime_name(type_: &Type) -> String {
             text.truncate(text.find('(').unwrap_or(text.len()));
             text
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::error::display;
+    use super::*;
+
+    fn fault(source: &str, minor: u32) -> String {
+        let variables = [("self", Type::String), ("oldSelf", Type::String)];
+        compile(source, &variables, minor).map_or_else(|errors| display(source, &errors), |_| String::new())
+    }
+
+    #[test]
+    fn errors_have_the_words_of_cel_go() {
+        let cases = [
+            ("foo == 1", "1:1: undeclared reference to 'foo' (in container '')"),
+            ("self == 1", "1:6: found no matching overload for '_==_' applied to '(string, int)'"),
+            ("self.size(1)", "1:10: found no matching overload for 'size' applied to 'string.(int)'"),
+            ("self.a", "1:5: type 'string' does not support field selection"),
+            ("[1, 'a']", "1:5: expected type 'int' but found 'string'"),
+            ("has(self)", "1:5: invalid argument to has() macro"),
+            ("self.matches('[')", "1:14: invalid matches argument"),
+            (
+                "'%d'.format(['a'])",
+                "1:14: error during formatting: decimal clause can only be used on integers, was given string",
+            ),
+            (
+                "self ==",
+                "1:8: Syntax error: mismatched input '<EOF>' expecting {'[', '{', '(', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}",
+            ),
+            ("self == 'a' 'b'", "1:13: Syntax error: extraneous input ''b'' expecting <EOF>"),
+            ("self = 'a'", "1:6: Syntax error: token recognition error at: '= '"),
+        ];
+        for (source, message) in cases {
+            let text = fault(source, 36);
+            assert!(text.starts_with(&format!("ERROR: <input>:{message}\n")), "{source}: {text}");
+        }
+    }
+
+    #[test]
+    fn functions_come_with_versions() {
+        assert_eq!(fault("quantity(self).isInteger()", 28), "");
+        assert!(fault("quantity(self).isInteger()", 27).contains("undeclared reference to 'quantity'"));
+        assert!(fault("1 < 1.0", 27).contains("found no matching overload"));
+        assert_eq!(fault("[1].all(i, v, i < v)", 32), "");
+        assert!(fault("[1].all(i, v, i < v)", 31).contains("undeclared reference to 'all'"));
+    }
+
+    #[test]
+    fn transition_rules_are_known_by_reference() {
+        let uses = |source: &str| {
+            compile(source, &[("self", Type::String), ("oldSelf", Type::String)], 36).unwrap().uses_old_self
+        };
+        assert!(uses("self == oldSelf"));
+        assert!(!uses("self == 'oldSelf'"));
     }
 }

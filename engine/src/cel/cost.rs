@@ -7,6 +7,7 @@
 use super::ast::ExprId;
 use super::eval_error::EvalError;
 use super::library::opaque::Opaque;
+use super::library::text::go_type;
 use super::list::List;
 use super::map::Map;
 use super::types::Type;
@@ -189,34 +190,38 @@ impl Rule {
                 both + if is_text { tenth(size(1), 1.0) } else { 0 }
             }
             Rule::Validate => match args.first() {
-                Some(Ok(Value::Opaque(Opaque::Format(format)))) => {
-                    pattern_cost(size(1), format.pattern_size as u64)
-                }
+                Some(Ok(Value::Opaque(Opaque::Format(format)))) => pattern_cost(size(1), format.pattern_size),
                 _ => 1,
             },
             Rule::MadeList => made_list(1.0, self::size(result)),
             Rule::Flatten => match args.get(1) {
                 Some(Ok(Value::Int(levels))) => made_list(*levels as f64, size(0)),
-                Some(_) => return Err(not_of_type("types.Int")),
+                arg @ Some(_) => return Err(not_of_type(arg, "types.Int")),
                 None => made_list(1.0, size(0)),
             },
             Rule::Square(index) => match args.get(index) {
                 Some(Ok(Value::List(list))) => square(list),
-                _ => return Err(not_of_type("traits.Lister")),
+                arg => return Err(not_of_type(arg, "traits.Lister")),
             },
             Rule::Sets(times) => 1 + (size(0).saturating_mul(size(1)) as f64 * times) as u64,
         })
     }
 }
 
-/// cel-go's tracker fails where an argument is an error; the server reports its panic.
-fn not_of_type(wanted: &str) -> EvalError {
-    let method = if wanted == "traits.Lister" { ": missing method Add" } else { "" };
-    let verb = if wanted == "traits.Lister" { "is not" } else { "is *types.Err, not" };
-    EvalError::Panic(match method {
-        "" => format!("internal error: interface conversion: ref.Val {verb} {wanted}").into(),
-        _ => format!("internal error: interface conversion: *types.Err {verb} {wanted}{method}").into(),
-    })
+/// cel-go's tracker fails where an argument has not the type that it takes; the server reports its panic.
+fn not_of_type(arg: Option<&Result<Value<'_>, EvalError>>, wanted: &str) -> EvalError {
+    let found = match arg {
+        Some(Ok(value)) => go_type(value),
+        _ => "*types.Err",
+    };
+    let text = match (wanted, arg) {
+        ("traits.Lister", Some(Ok(Value::Int(_) | Value::Double(_)))) => {
+            format!("{found} is not {wanted}: missing method Contains")
+        }
+        ("traits.Lister", _) => format!("{found} is not {wanted}: missing method Add"),
+        _ => format!("ref.Val is {found}, not {wanted}"),
+    };
+    EvalError::Panic(format!("internal error: interface conversion: {text}").into())
 }
 
 /// What `==` and `!=` cost: values of Kubernetes' types 1, others by the shorter one.
@@ -258,7 +263,7 @@ fn pattern_cost(text: u64, pattern: u64) -> u64 {
 }
 
 fn made_list(factor: f64, size: u64) -> u64 {
-    (size as f64 * factor) as u64 + 1 + LIST_COST
+    ((size as f64 * factor) as i64 as u64).wrapping_add(1 + LIST_COST)
 }
 
 fn square(list: &List<'_>) -> u64 {

@@ -278,7 +278,10 @@ impl<'a> Evaluator<'_, 'a> {
         if !matches!(second.kind, Kind::List { .. } | Kind::Constant(Value::List(_))) {
             return None;
         }
-        let Some(Ok(Value::List(List::Made(_)))) = &*inner.accumulator.borrow() else { return None };
+        let is_made = matches!(*inner.accumulator.borrow(), Some(Ok(Value::List(List::Made(_)))));
+        if !is_made {
+            return None;
+        }
         let taken = inner.accumulator.borrow_mut().take();
         Some(self.append_to(taken, *id, second, scope))
     }

@@ -70,8 +70,7 @@ fn retyped<'a>(value: &Value<'a>, type_: &'a Type) -> Value<'a> {
         | (Type::Int, Value::Int(_))
         | (Type::Double, Value::Double(_))
         | (Type::String, Value::String(_))
-        | (Type::Dyn, Value::String(_) | Value::Int(_))
-        | (_, Value::Null) => value.clone(),
+        | (Type::Dyn, Value::String(_) | Value::Int(_)) => value.clone(),
         (Type::Double, Value::Int(number)) => Value::Double(*number as f64),
         (Type::Timestamp, Value::String(text)) => super::time::timestamp_of(text),
         (Type::Duration, Value::String(text)) => super::time::duration_of(text),
@@ -92,6 +91,7 @@ fn retyped<'a>(value: &Value<'a>, type_: &'a Type) -> Value<'a> {
 
 fn go_type_of(value: &Value<'_>) -> &'static str {
     match value {
+        Value::Null => "structpb.NullValue",
         Value::Bool(_) => "bool",
         Value::Int(_) => "int64",
         Value::Uint(_) => "uint64",
@@ -101,6 +101,8 @@ fn go_type_of(value: &Value<'_>) -> &'static str {
         Value::Duration(_) => "time.Duration",
         Value::Timestamp(_) => "time.Time",
         Value::List(List::Raw(_)) => go_type(&Json::Array(Vec::new())),
+        Value::List(_) => "[]ref.Val",
+        Value::Map(super::map::Map::Made(_)) => "map[ref.Val]ref.Val",
         _ => "map[string]interface {}",
     }
 }

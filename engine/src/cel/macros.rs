@@ -149,7 +149,8 @@ impl Builder<'_> {
 
     fn has(&mut self, arg: ExprId) -> Result<ExprId, MacroError> {
         match &self.exprs[arg as usize].kind {
-            ExprKind::Select { operand, field, test_only: false } => {
+            // It can be another `has`, which is a selection too.
+            ExprKind::Select { operand, field, .. } => {
                 let (operand, field) = (*operand, field.clone());
                 Ok(self.push(ExprKind::Select { operand, field, test_only: true }))
             }

@@ -1,6 +1,5 @@
 //! Maps and objects: borrowed from an object, or made by an expression.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
 use indexmap::IndexMap;
@@ -95,6 +94,9 @@ impl<'a> Map<'a> {
     /// The value of a key. Errors: a typed map is asked for another key than a string.
     pub fn find(&self, key: &Value<'_>) -> Result<Option<Value<'a>>, EvalError> {
         match (self, key) {
+            (Map::Made(entries), Value::Bytes(_)) if !entries.is_empty() => Err(EvalError::Panic(
+                "internal error: runtime error: hash of unhashable type types.Bytes".into(),
+            )),
             (Map::Made(entries), _) => Ok(find_made(entries, key)),
             (Map::Object { entries, type_ }, Value::String(text)) => Ok(object_field(entries, type_, text)),
             (Map::Typed { entries, value }, Value::String(text)) => {
@@ -154,11 +156,10 @@ fn object_field<'a>(
     type_: &'a ObjectType,
     name: &str,
 ) -> Option<Value<'a>> {
-    let (json_name, type_) = match type_.fields.get(name) {
-        Some(field) => (Cow::Borrowed(field.json_name.as_str()), &field.type_),
-        None => return None,
-    };
-    entries.get(&*json_name).filter(|json| !json.is_null()).map(|json| Value::of(json, type_))
+    // A keyword after a dot is read as the property of that name.
+    let field =
+        type_.fields.get(name).or_else(|| type_.fields.values().find(|field| field.json_name == name))?;
+    entries.get(&field.json_name).filter(|json| !json.is_null()).map(|json| Value::of(json, &field.type_))
 }
 
 /// The value of a key of any numeric type that is equal (cel-go `common/types/map.go` refValMapAccessor).

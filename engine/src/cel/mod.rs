@@ -6,6 +6,7 @@
 //! | `declare` | a schema node | the type of its values (`types`) |
 //! | `overloads` | | the functions of each Kubernetes version: names, parameters, results, a row each |
 //! | `check` | a tree and the types of its variables | a checked tree (`checked`), or the compiler's errors (`error`) |
+//! | `validators`, `program` | a checked tree | what the server finds wrong in its literals and constants before it runs |
 //! | `value` | JSON values with their types | CEL values, borrowed |
 //! | `eval`, `library/` | a checked tree and values | a value or a run-time error, with its cost |
 //!
@@ -35,9 +36,11 @@ mod overload_rows;
 pub mod overloads;
 pub mod parser;
 mod plan;
+pub mod program;
 mod select;
 mod syntax_errors;
 pub mod time;
+mod token_set;
 mod type_text;
 pub mod types;
 mod unify;
@@ -51,3 +54,6 @@ pub use error::CompileError;
 pub use eval::{Program, evaluate};
 pub use eval_error::EvalError;
 pub use value::Value;
+
+#[cfg(test)]
+mod eval_tests;

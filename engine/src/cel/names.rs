@@ -32,7 +32,7 @@ pub fn named(name: &str, minor: u32) -> Option<Named> {
         "null_type" => of_type(Type::Null),
         "list" => of_type(list_of(Type::Param("A"))),
         "map" => of_type(Type::Map(Arc::new((Type::Param("A"), Type::Param("B"))))),
-        "type" => of_type(Type::Type(Arc::new(Type::Dyn))),
+        "type" => of_type(Type::Type(Arc::new(Type::Opaque("")))),
         "google.protobuf.Duration" => of_type(Type::Duration),
         "google.protobuf.Timestamp" => of_type(Type::Timestamp),
         "optional_type" if minor >= 28 => of_type(Type::Optional(Arc::new(Type::Dyn))),
@@ -56,15 +56,18 @@ pub struct Message {
 /// The type of a name that can be made by it.
 pub fn message(name: &str) -> Option<Message> {
     let any_map = || Type::Map(Arc::new((Type::String, Type::Dyn)));
-    let value = |type_: Type| Message { type_: type_.clone(), fields: vec![("value", type_)] };
+    let value = |wrapper: &'static str, type_: Type| Message {
+        type_: Type::Opaque(wrapper),
+        fields: vec![("value", type_)],
+    };
     let time = |type_: Type| Message { type_, fields: vec![("seconds", Type::Int), ("nanos", Type::Int)] };
     Some(match name.strip_prefix("google.protobuf.")? {
-        "BoolValue" => value(Type::Bool),
-        "BytesValue" => value(Type::Bytes),
-        "DoubleValue" | "FloatValue" => value(Type::Double),
-        "Int32Value" | "Int64Value" => value(Type::Int),
-        "UInt32Value" | "UInt64Value" => value(Type::Uint),
-        "StringValue" => value(Type::String),
+        "BoolValue" => value("wrapper(bool)", Type::Bool),
+        "BytesValue" => value("wrapper(bytes)", Type::Bytes),
+        "DoubleValue" | "FloatValue" => value("wrapper(double)", Type::Double),
+        "Int32Value" | "Int64Value" => value("wrapper(int)", Type::Int),
+        "UInt32Value" | "UInt64Value" => value("wrapper(uint)", Type::Uint),
+        "StringValue" => value("wrapper(string)", Type::String),
         "Duration" => time(Type::Duration),
         "Timestamp" => time(Type::Timestamp),
         "Any" => {

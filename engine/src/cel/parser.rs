@@ -252,7 +252,6 @@ impl Parser<'_> {
         self.enter(Rule::Relation)?;
         let mut left = self.calc(0)?;
         while let Some(function) = relation_function(self.token().kind) {
-            self.enter(Rule::Relation)?;
             let operator = self.next();
             let outer = self.depths[Rule::Relation as usize];
             self.enter(Rule::Relation)?;
@@ -273,7 +272,6 @@ impl Parser<'_> {
             if binds < tightness {
                 break;
             }
-            self.enter(Rule::Calc)?;
             let operator = self.next();
             let right = self.calc(binds + 1)?;
             left = self.call(operator.start, function, None, vec![left, right], 1);
@@ -308,10 +306,8 @@ impl Parser<'_> {
         let mut operand = self.primary()?;
         loop {
             if self.is(".") {
-                self.enter(Rule::Member)?;
                 operand = self.select(operand)?;
             } else if self.is("[") {
-                self.enter(Rule::Member)?;
                 operand = self.index(operand)?;
             } else {
                 break;

@@ -267,7 +267,7 @@ impl Planner<'_> {
             ("_==_" | "_!=_", 2) => {
                 return Ok(Node { id, kind: Kind::Equal { args: nodes, negated: name == "_!=_" } });
             }
-            ("_?:_", 3) => return Ok(choice(id, nodes)),
+            ("_?_:_", 3) => return Ok(choice(id, nodes)),
             ("_[_]" | "_[?_]" | "_?._", 2) => return index(id, nodes, name != "_[_]"),
             ("or" | "orValue", 2) => {
                 let Ok(args) = <[Node; 2]>::try_from(nodes) else {
@@ -316,9 +316,7 @@ impl Planner<'_> {
             }
             _ => None,
         };
-        let is_dynamic = types.first().is_some_and(|type_| matches!(type_, Type::Dyn));
-        let stops_early =
-            args.len() > 2 || pattern.is_some() || (is_dynamic && library::has_overloads(&name));
+        let stops_early = args.len() > 2 || pattern.is_some() || library::is_ambiguous(&name, types);
         Ok(Node { id, kind: Kind::Call(Call { name, function, args, rule, stops_early, pattern }) })
     }
 

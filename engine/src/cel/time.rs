@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 use std::fmt;
 
 use super::eval_error::EvalError;
-use super::go;
 use super::value::{Value, invalid};
+use crate::golang::{duration, timestamp};
 
 const FIRST_SECOND: i64 = -62_135_596_800;
 const LAST_SECOND: i64 = 253_402_300_799;
@@ -142,18 +142,22 @@ pub fn seconds_text(nanos: i64) -> String {
 
 /// A string with the format `duration`: Go's, or strfmt's words for units.
 pub fn duration_of<'a>(text: &str) -> Value<'a> {
-    match go::parse_duration(text) {
-        Some(nanos) => Value::Duration(nanos),
-        None => invalid(&format!("Invalid duration {text}: unable to parse {text} as duration")),
+    match duration::parse_loose(text) {
+        Ok(nanos) => Value::Duration(nanos),
+        Err(error) => invalid(&format!("Invalid duration {text}: {error}")),
     }
 }
 
 /// A string with the format `date-time` or `date`.
 pub fn timestamp_of<'a>(text: &str) -> Value<'a> {
-    let found = go::parse_rfc3339(text).or_else(|| go::parse_rfc3339(&format!("{text}T00:00:00Z")));
+    let found = timestamp::parse(text, timestamp::Layout::Date).or_else(|_| timestamp::parse_date_time(text));
     match found {
-        Some((seconds, nanos, offset)) => Value::Timestamp(Timestamp { seconds, nanos, offset }),
-        None => invalid(&format!("Invalid date-time formatted string {text}: unable to parse")),
+        Ok(time) => Value::Timestamp(Timestamp {
+            seconds: time.seconds,
+            nanos: time.nanoseconds,
+            offset: time.offset,
+        }),
+        Err(error) => invalid(&format!("Invalid date-time formatted string {text}: {error}")),
     }
 }
 

@@ -48,6 +48,8 @@ fn write(type_: &Type, text: &mut String) {
         Type::List(list) => return write_of("list", &[&list.item], text),
         Type::Map(map) => return write_of("map", &[&map.0, &map.1], text),
         Type::Optional(inner) => return write_of("optional_type", &[inner], text),
+        // `type` itself, which is the type of no particular type.
+        Type::Type(inner) if matches!(**inner, Type::Opaque("")) => "type",
         Type::Type(inner) => return write_of("type", &[inner], text),
     };
     text.push_str(name);

@@ -231,7 +231,20 @@ pub fn is_same(a: &Type, b: &Type) -> bool {
         (Type::Optional(a), Type::Optional(b)) | (Type::Type(a), Type::Type(b)) => {
             Arc::ptr_eq(a, b) || is_same(a, b)
         }
-        _ => a == b,
+        _ => a == b || wrapped(a) == wrapped(b),
+    }
+}
+
+/// The type of what is in a wrapper such as `google.protobuf.Int64Value`, which is that type or null; else the type itself.
+fn wrapped(type_: &Type) -> &Type {
+    match type_ {
+        Type::Opaque("wrapper(bool)") => &Type::Bool,
+        Type::Opaque("wrapper(bytes)") => &Type::Bytes,
+        Type::Opaque("wrapper(double)") => &Type::Double,
+        Type::Opaque("wrapper(int)") => &Type::Int,
+        Type::Opaque("wrapper(uint)") => &Type::Uint,
+        Type::Opaque("wrapper(string)") => &Type::String,
+        _ => type_,
     }
 }
 

@@ -9,8 +9,8 @@ use super::type_text::type_text;
 use super::types::Type;
 
 /// The errors, in the order of cel-go's validators.
-pub fn errors(ast: &Ast, types: &[Type], positions: &Positions) -> Vec<CompileError> {
-    let mut validator = Validator { ast, types, positions, errors: Vec::new() };
+pub fn errors(ast: &Ast, types: &[Type], minor: u32, positions: &Positions) -> Vec<CompileError> {
+    let mut validator = Validator { ast, types, positions, checks_literals: minor >= 29, errors: Vec::new() };
     validator.visit(ast.root, false);
     validator.errors
 }
@@ -19,6 +19,8 @@ struct Validator<'a> {
     ast: &'a Ast,
     types: &'a [Type],
     positions: &'a Positions,
+    /// Whether there is more than the check of lists and maps (1.29).
+    checks_literals: bool,
     errors: Vec<CompileError>,
 }
 
@@ -42,7 +44,7 @@ impl<'a> Validator<'a> {
             }
             ExprKind::Call { function, target, args } => {
                 self.call(expr, function, *target, args);
-                let in_format = in_format || function == "format";
+                let in_format = in_format || self.checks_literals && function == "format";
                 target.iter().chain(args).for_each(|child| self.visit(*child, in_format));
             }
             ExprKind::List { items, optional } => {
@@ -72,7 +74,7 @@ impl<'a> Validator<'a> {
     }
 
     fn call(&mut self, expr: ExprId, function: &str, target: Option<ExprId>, args: &[ExprId]) {
-        let Some(first) = args.first() else { return };
+        let Some(first) = args.first().filter(|_| self.checks_literals) else { return };
         let ast = self.ast;
         let kind = |expr: ExprId| &ast.exprs[expr as usize].kind;
         if let ("format", Some(target), [list]) = (function, target, args) {
@@ -87,6 +89,7 @@ impl<'a> Validator<'a> {
         let ExprKind::Literal(literal) = kind(*first) else { return };
         let is_valid = match (function, literal) {
             ("duration", Literal::String(text)) => literal_times::duration(text).is_some(),
+            ("duration", Literal::Int(_)) => false,
             ("timestamp", Literal::String(text)) => literal_times::is_timestamp(text),
             ("timestamp", Literal::Int(seconds)) => literal_times::is_timestamp_of(*seconds),
             ("matches", Literal::String(pattern)) => is_pattern(pattern),
@@ -150,5 +153,5 @@ fn is_equivalent(a: &Type, b: &Type) -> bool {
 
 /// Whether Go's `regexp` compiles a pattern.
 fn is_pattern(pattern: &str) -> bool {
-    regex_syntax::Parser::new().parse(pattern).is_ok()
+    crate::golang::regexp::parse(pattern).is_ok()
 }

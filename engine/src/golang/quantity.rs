@@ -222,9 +222,10 @@ impl Quantity {
     fn sum(&self, other: &Self, format: Format) -> Result<Self, QuantityError> {
         if let (Amount::Small { value, scale }, Amount::Small { value: added, scale: other_scale }) =
             (&self.amount, &other.amount)
-            && let Some((value, scale)) = small_sum((*value, *scale), (*added, *other_scale)) {
-                return Ok(Self { amount: Amount::Small { value, scale }, format, text: None });
-            }
+            && let Some((value, scale)) = small_sum((*value, *scale), (*added, *other_scale))
+        {
+            return Ok(Self { amount: Amount::Small { value, scale }, format, text: None });
+        }
         self.large_sum(&other.decimal(), format)
     }
 

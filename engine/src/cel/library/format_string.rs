@@ -83,7 +83,8 @@ fn formatted(verb: char, precision: Option<usize>, value: &Value<'_>) -> Result<
         ('d', _) => None,
         ('f' | 'e', _) => double(value).map(|number| match verb {
             'f' => fixed(number, precision.unwrap_or(DEFAULT_PRECISION)),
-            _ => scientific(number, precision.unwrap_or(DEFAULT_PRECISION)),
+            // The server takes the precision for a width.
+            _ => format!("{:>1$}", scientific(number), precision.unwrap_or(DEFAULT_PRECISION)),
         }),
         ('b', Value::Bool(value)) => Some(u8::from(*value).to_string()),
         ('b' | 'o' | 'x' | 'X', Value::Int(number)) => {
@@ -138,38 +139,6 @@ fn double(value: &Value<'_>) -> Option<f64> {
     }
 }
 
-/// The digits of a number and the power of ten of the first one.
-fn digits(number: f64) -> (Vec<u8>, i32) {
-    let scientific = format!("{:e}", number.abs());
-    let (mantissa, exponent) = scientific.split_once('e').unwrap_or((&scientific, "0"));
-    let digits = mantissa.bytes().filter(u8::is_ascii_digit).map(|byte| byte - b'0').collect();
-    (digits, exponent.parse().unwrap_or(0))
-}
-
-/// The first digits, rounded to even where the rest is exactly a half; whether a digit was carried to the front.
-fn rounded(mut digits: Vec<u8>, keep: usize) -> (Vec<u8>, bool) {
-    if digits.len() <= keep {
-        digits.resize(keep, 0);
-        return (digits, false);
-    }
-    let rest = digits.split_off(keep);
-    let half = rest.first().is_some_and(|first| *first == 5) && rest.iter().skip(1).all(|digit| *digit == 0);
-    let is_odd = digits.last().is_some_and(|last| last % 2 == 1);
-    let up = if half { is_odd } else { rest.first().is_some_and(|first| *first >= 5) };
-    if up {
-        for digit in digits.iter_mut().rev() {
-            if *digit < 9 {
-                *digit += 1;
-                return (digits, false);
-            }
-            *digit = 0;
-        }
-        digits.insert(0, 1);
-        return (digits, true);
-    }
-    (digits, false)
-}
-
 fn not_finite(number: f64) -> Option<String> {
     match number {
         number if number.is_nan() => Some("NaN".to_owned()),
@@ -178,62 +147,37 @@ fn not_finite(number: f64) -> Option<String> {
     }
 }
 
+/// `%f`, with commas between thousands as in English.
 fn fixed(number: f64, precision: usize) -> String {
     if let Some(text) = not_finite(number) {
         return text;
     }
-    let (mut digits, exponent) = digits(number);
-    // Digits before the point: those, or zeros in front.
-    let whole = usize::try_from(exponent + 1).unwrap_or(0);
-    for _ in exponent + 1..0 {
-        digits.insert(0, 0);
-    }
-    let (digits, carried) = rounded(digits, whole + precision);
-    let whole = whole + usize::from(carried);
-    let (before, after) = digits.split_at(whole.min(digits.len()));
-    let sign = if number.is_sign_negative() { "-" } else { "" };
-    let mut text = format!("{sign}{}", grouped(before));
-    if precision > 0 {
-        text.push('.');
-        text.extend(after.iter().map(|digit| char::from(b'0' + digit)));
-    }
-    text
-}
-
-fn grouped(digits: &[u8]) -> String {
-    if digits.is_empty() {
-        return "0".to_owned();
-    }
-    let mut text = String::new();
-    for (index, digit) in digits.iter().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
+    let text = format!("{:.precision$}", number.abs());
+    let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
+    let mut grouped = if number.is_sign_negative() { "-" } else { "" }.to_owned();
+    for (index, digit) in whole.chars().enumerate() {
+        if index > 0 && (whole.len() - index).is_multiple_of(3) {
+            grouped.push(',');
         }
-        text.push(char::from(b'0' + digit));
+        grouped.push(digit);
     }
-    text
+    if precision > 0 {
+        grouped.push('.');
+        grouped.push_str(fraction);
+    }
+    grouped
 }
 
-fn scientific(number: f64, precision: usize) -> String {
+/// `%e`, as in English: `1.234568×10⁰⁴`.
+fn scientific(number: f64) -> String {
     if let Some(text) = not_finite(number) {
         return text;
     }
-    let (digits, exponent) = digits(number);
-    let (digits, carried) = rounded(digits, precision + 1);
-    let exponent = if carried { exponent + 1 } else { exponent };
-    let mut text = if number.is_sign_negative() { "-" } else { "" }.to_owned();
-    for (index, digit) in digits.iter().take(precision + 1).enumerate() {
-        if index == 1 {
-            text.push('.');
-        }
-        text.push(char::from(b'0' + digit));
-    }
-    text.push_str("\u{a0}×\u{a0}10");
-    if exponent < 0 {
-        text.push('⁻');
-    }
-    text.extend(format!("{:02}", exponent.abs()).bytes().map(superscript));
-    text
+    let text = format!("{number:.DEFAULT_PRECISION$e}");
+    let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+    let (sign, exponent) = exponent.strip_prefix('-').map_or(("", exponent), |exponent| ("⁻", exponent));
+    let power: String = format!("{exponent:0>2}").bytes().map(superscript).collect();
+    format!("{mantissa}×10{sign}{power}")
 }
 
 fn superscript(digit: u8) -> char {

@@ -47,6 +47,13 @@ fn flatten<'a>(name: &str, args: Vec<Value<'a>>) -> Result<Value<'a>, EvalError>
     let (list, levels) = match args.as_slice() {
         [Value::List(list)] => (list, 1),
         [Value::List(list), Value::Int(levels)] => (list, *levels),
+        [other] => {
+            return Err(EvalError::new(format!("no such overload: {}.{name}()", other.type_name())));
+        }
+        [other, levels] => {
+            let (other, levels) = (other.type_name(), levels.type_name());
+            return Err(EvalError::new(format!("no such overload: {other}.{name}({levels})")));
+        }
         args => return Err(mismatch(name, args)),
     };
     if levels < 0 {

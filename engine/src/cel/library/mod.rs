@@ -18,6 +18,7 @@ pub mod time_parts;
 pub mod urls;
 
 use super::eval_error::EvalError;
+use super::types::Type;
 use super::value::Value;
 
 /// A function: its name, as several share one, and its arguments.
@@ -51,21 +52,14 @@ pub fn is_conversion(name: &str) -> bool {
     )
 }
 
-/// Whether several overloads take two arguments. If the types leave the choice open, cel-go stops at the first argument
-/// that fails.
-pub fn has_overloads(name: &str) -> bool {
-    matches!(
-        name,
-        "indexOf"
-            | "lastIndexOf"
-            | "containsIP"
-            | "containsCIDR"
-            | "isGreaterThan"
-            | "isLessThan"
-            | "compareTo"
-            | "add"
-            | "sub"
-    )
+/// Whether these types leave several overloads of two arguments. Then cel-go stops at the first argument that fails.
+pub fn is_ambiguous(name: &str, types: &[&Type]) -> bool {
+    match (name, types) {
+        ("containsIP" | "containsCIDR" | "add" | "sub", [_, Type::Dyn])
+        | ("indexOf" | "lastIndexOf", [Type::Dyn, Type::Dyn | Type::String])
+        | ("isGreaterThan" | "isLessThan" | "compareTo", [Type::Dyn, Type::Dyn]) => true,
+        _ => false,
+    }
 }
 
 /// No overload of a function takes arguments of these types.

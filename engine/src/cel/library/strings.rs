@@ -75,7 +75,7 @@ fn last_index_of<'a>(name: &str, args: Vec<Value<'a>>) -> Result<Value<'a>, Eval
     let last = usize::try_from(offset).map_err(|_| out_of_range(offset))?;
     let Some((at, _)) = text.char_indices().nth(last) else { return Ok(Value::Int(-1)) };
     let end = (at + part.len()).min(text.len());
-    let end = (end..=text.len()).find(|end| text.is_char_boundary(*end)).unwrap_or(text.len());
+    let end = (0..=end).rev().find(|end| text.is_char_boundary(*end)).unwrap_or(0);
     let found = text.get(..end).and_then(|before| before.rfind(&**part)).filter(|found| *found <= at);
     Ok(Value::Int(found.map_or(-1, |found| place(text, found))))
 }

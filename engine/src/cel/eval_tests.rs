@@ -1,0 +1,79 @@
+//! Expressions -> values, errors and costs, as kube-apiserver 1.36.3's own packages gave them.
+
+use std::sync::Arc;
+
+use indexmap::IndexMap;
+use serde_json::json;
+
+use super::library::text::go_value;
+use super::types::{FieldType, ListKind, ListType, ObjectType, Type};
+use super::{Budget, Program, Value, compile};
+
+fn self_type() -> Type {
+    let list = |item, kind| Type::List(Arc::new(ListType { item, kind }));
+    let fields = [
+        ("i", Type::Int),
+        ("n", Type::Double),
+        ("s", Type::String),
+        ("ios", Type::Dyn),
+        ("l", list(Type::String, ListKind::Atomic)),
+        ("set", list(Type::String, ListKind::Set)),
+        ("setn", list(Type::Double, ListKind::Set)),
+        ("t", Type::Timestamp),
+        ("m", Type::Map(Arc::new((Type::String, Type::String)))),
+        ("absent", Type::String),
+    ];
+    let field = |(name, type_): (&str, Type)| {
+        (name.to_owned(), FieldType { json_name: name.to_owned(), type_, nullable: false })
+    };
+    let fields: IndexMap<String, FieldType> = fields.into_iter().map(field).collect();
+    Type::Object(Arc::new(ObjectType { name: "selfType".to_owned(), fields }))
+}
+
+/// The value as Go prints it or the error, and the cost.
+fn run(rule: &str) -> (String, u64) {
+    let type_ = self_type();
+    let object = json!({
+        "i": 7, "n": 3, "s": "abc", "ios": "50%", "l": ["a", "b"], "set": ["x", "y"], "setn": [1, 2.5],
+        "t": "2023-05-06T07:08:09.123Z", "m": {"a": "1"},
+    });
+    let checked = match compile(rule, &[("self", type_.clone())], 36) {
+        Ok(checked) => checked,
+        Err(errors) => return (errors.into_iter().map(|error| error.message).collect(), 0),
+    };
+    let mut budget = Budget::new();
+    let value = Program::new(&checked)
+        .and_then(|program| program.evaluate(&[("self", Value::of(&object, &type_))], &mut budget));
+    (value.map_or_else(|error| error.text().to_owned(), |value| go_value(&value)), budget.last)
+}
+
+#[test]
+fn values_errors_and_costs() {
+    for (rule, value, cost) in [
+        ("self.n / 2.0", "1.5", 3),
+        ("self.absent == 'x' || self.i == 7", "true", 6),
+        ("self.absent", "no such key: absent", 2),
+        ("self.l[9]", "index out of bounds: 9", 3),
+        ("self.i / (self.i - 7)", "division by zero", 6),
+        ("9223372036854775807 + self.i", "integer overflow", 3),
+        ("self.ios < 6", "no such overload", 3),
+        ("has(self.s) ? self.s : 'z'", "abc", 2),
+        ("self.s in ['abc', 'd']", "true", 2),
+        ("self.set == ['y', 'x']", "true", 3),
+        ("self.setn == self.setn", "false", 5),
+        ("self.set + ['x', 'z']", "[x, y, z]", 3),
+        ("'%.2e'.format([12345.678])", "1.234568×10⁰⁴", 1),
+        ("string(1e6)", "1e+06", 0),
+        ("quantity('1') == quantity('2').sub(quantity('1'))", "no such overload", 5),
+        ("self.t.getHours('+01:30')", "8", 3),
+    ] {
+        assert_eq!(run(rule), (value.to_owned(), cost), "{rule}");
+    }
+}
+
+#[test]
+fn a_call_that_costs_too_much_is_stopped() {
+    let (text, cost) = run("lists.range(1000).all(x, lists.range(1000).all(y, x + y >= 0))");
+    assert_eq!(text, "operation cancelled: actual cost limit exceeded");
+    assert!(cost > super::cost::CALL_LIMIT);
+}

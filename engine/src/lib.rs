@@ -12,6 +12,7 @@
 pub mod cel;
 #[doc(hidden)]
 pub mod crd;
+mod cut_off;
 #[doc(hidden)]
 pub mod defaulting;
 pub mod diag;

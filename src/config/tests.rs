@@ -71,7 +71,7 @@ fn messages_have_a_position_and_name_the_key() {
         ),
         (
             "group.g.module = '../x'",
-            "kubesmith.toml:1:18: error[config]: `../x` is not a name in both Rust and Python; try `x`",
+            "kubesmith.toml:1:18: error[config]: `../x` cannot be a name: it contains `.`; expected lower-case letters, digits and `_`, with no digit first\n  help: try `x`",
         ),
         (
             "[rust]\nout = 'x'\ndependencies = { a = \"1\\u202e\" }",

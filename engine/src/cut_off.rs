@@ -35,7 +35,8 @@ pub fn yaml(problem: &Problem, text: &str) -> Option<Explained> {
         return explained(problem.at, message, help.to_owned());
     }
     let (line, last) = last_line(text)?;
-    let is_at_end = problem.at.line as usize > line || !text.ends_with('\n') && problem.at.line as usize == line;
+    let is_at_end =
+        problem.at.line as usize > line || !text.ends_with('\n') && problem.at.line as usize == line;
     if has("simple key expect") && is_at_end {
         let key = last.trim().trim_start_matches("- ").trim_start();
         let before = last.trim_end().chars().count() - key.chars().count();
@@ -101,7 +102,8 @@ pub fn json(problem: &Problem, text: &str) -> Option<Explained> {
         Some(Explained { at, message: format!("not JSON: {message}"), help })
     };
     let end = offset(problem.at, text);
-    if has("trailing comma") {
+    let is_before_end = text[..end].trim_end().ends_with(',') && text[end..].starts_with(['}', ']']);
+    if has("trailing comma") || is_before_end {
         let comma = text[..end].rfind(',')?;
         return explained(comma, "a comma after the last entry", "remove the comma".to_owned());
     }

@@ -1,7 +1,7 @@
 //! A text that is neither YAML nor JSON -> the error, with what it is instead and what to do.
 
-use crate::diag::{Diagnostic, Mark};
 use crate::cut_off::{self, Explained};
+use crate::diag::{Diagnostic, Mark};
 use crate::other_formats::{self, OtherFormat};
 use crate::text::file::File;
 use crate::text::json;

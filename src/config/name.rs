@@ -122,7 +122,8 @@ fn refused(name: &str) -> (String, String) {
     } else if name.len() > LONGEST {
         format!("a name of {} bytes is too long for a directory: at most {LONGEST}", name.len())
     } else {
-        let fault = match name.chars().find(|c| !(c.is_ascii_lowercase() || c.is_ascii_digit() || *c == '_')) {
+        let fault = match name.chars().find(|c| !(c.is_ascii_lowercase() || c.is_ascii_digit() || *c == '_'))
+        {
             _ if name.is_empty() => "it is empty".to_owned(),
             Some(' ') => "it contains a space".to_owned(),
             Some(c) if c.is_ascii_uppercase() => format!("it contains the capital letter `{c}`"),

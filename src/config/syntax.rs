@@ -23,13 +23,20 @@ pub(super) fn fault(text: &str, error: &toml::de::Error) -> Option<Fault> {
         };
         return fault(at, &message, help);
     }
-    let line = text.get(before.rfind('\n').map_or(0, |at| at + 1)..)?.lines().next().unwrap_or_default();
+    let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+    let line = text.get(line_start..)?.lines().next().unwrap_or_default();
     let rest = text.get(span.start..)?;
     if has("unclosed array") || has("missing comma between array elements") {
-        let list = Open::of(before).lists.last().copied()?;
+        // A bracket at the beginning of a line is that of a table.
+        let is_list = |at: &&usize| text[..**at].ends_with(|c| c != '\n');
+        let list = Open::of(before).lists.iter().rev().find(is_list).copied()?;
         let opens_table = |line: &str| line.starts_with('[') || line.contains('=');
-        if has("unclosed array") || opens_table(line.trim()) {
-            return fault(list, "the list that begins here is not closed: expected `]`", "write `]` at its end".to_owned());
+        if has("unclosed array") || list < line_start && opens_table(line.trim()) {
+            return fault(
+                list,
+                "the list that begins here is not closed: expected `]`",
+                "write `]` at its end".to_owned(),
+            );
         }
         let message = "expected `,` or `]` between the values of a list";
         return fault(span.start, message, "write a comma before it".to_owned());
@@ -41,7 +48,11 @@ pub(super) fn fault(text: &str, error: &toml::de::Error) -> Option<Fault> {
     }
     if has("missing escaped value") || has("invalid escape") {
         let message = "a backslash in double quotes begins an escape";
-        return fault(span.start, message, "write the string in single quotes, or `\\\\` for each backslash".to_owned());
+        return fault(
+            span.start,
+            message,
+            "write the string in single quotes, or `\\\\` for each backslash".to_owned(),
+        );
     }
     if has("unexpected key or value") && rest.starts_with([',', ';']) {
         let message = format!("expected the end of the line, found `{}`", &rest[..1]);
@@ -64,8 +75,8 @@ pub(super) fn fault(text: &str, error: &toml::de::Error) -> Option<Fault> {
     let is_word = value.starts_with(|c: char| c.is_alphabetic() || matches!(c, '.' | '/' | '~' | '*'))
         && !value.contains(['"', '\'', '[', '{'])
         && !matches!(value, "true" | "false" | "inf" | "nan");
-    if is_word && before.len() + rest.find(value).unwrap_or_default() <= text.len() {
-        let at = text.len() - text.get(before.rfind('\n').map_or(0, |at| at + 1)..)?.len() + line.find(value)?;
+    if is_word {
+        let at = line_start + line.find(value)?;
         let message = format!("expected a value, found `{value}` without quotes");
         return fault(at, &message, format!("write `{key} = \"{value}\"`"));
     }
@@ -135,14 +146,38 @@ mod tests {
     #[test]
     fn the_cause_has_its_place_and_what_to_do() {
         for (text, expected) in [
-            ("a = \"b\ninputs = []\n", "1:5: error[config]: the string that begins here is not closed: expected `\"`\n  help: write `\"` at the end of the string, in the same line"),
-            ("inputs = ['a]\n[rust]\n", "1:11: error[config]: the string that begins here is not closed: expected `'`\n  help: write `'` at the end of the string, in the same line"),
-            ("header = \"\"\"\na\n[rust]\n", "1:10: error[config]: the string that begins here is not closed: expected `\"\"\"`\n  help: write `\"\"\"` at the end of the string"),
-            ("inputs = [\"a\"\n[rust]\nout = \"b\"\n", "1:10: error[config]: the list that begins here is not closed: expected `]`\n  help: write `]` at its end"),
-            ("inputs = [\"a\" \"b\"]\n", "1:15: error[config]: expected `,` or `]` between the values of a list\n  help: write a comma before it"),
-            ("inputs: [\"a\"]\n", "1:9: error[config]: expected `=` after the key `inputs`, found `:`\n  help: TOML is written `inputs = ...`"),
-            ("inputs = [\"a\"],\n", "1:15: error[config]: expected the end of the line, found `,`\n  help: remove it: TOML has nothing between its lines"),
-            ("[rust]\nout = sdk/rust\n", "2:7: error[config]: expected a value, found `sdk/rust` without quotes\n  help: write `out = \"sdk/rust\"`"),
+            (
+                "a = \"b\ninputs = []\n",
+                "1:5: error[config]: the string that begins here is not closed: expected `\"`\n  help: write `\"` at the end of the string, in the same line",
+            ),
+            (
+                "inputs = ['a]\n[rust]\n",
+                "1:11: error[config]: the string that begins here is not closed: expected `'`\n  help: write `'` at the end of the string, in the same line",
+            ),
+            (
+                "header = \"\"\"\na\n[rust]\n",
+                "1:10: error[config]: the string that begins here is not closed: expected `\"\"\"`\n  help: write `\"\"\"` at the end of the string",
+            ),
+            (
+                "inputs = [\"a\"\n[rust]\nout = \"b\"\n",
+                "1:10: error[config]: the list that begins here is not closed: expected `]`\n  help: write `]` at its end",
+            ),
+            (
+                "inputs = [\"a\" \"b\"]\n",
+                "1:15: error[config]: expected `,` or `]` between the values of a list\n  help: write a comma before it",
+            ),
+            (
+                "inputs: [\"a\"]\n",
+                "1:9: error[config]: expected `=` after the key `inputs`, found `:`\n  help: TOML is written `inputs = ...`",
+            ),
+            (
+                "inputs = [\"a\"],\n",
+                "1:15: error[config]: expected the end of the line, found `,`\n  help: remove it: TOML has nothing between its lines",
+            ),
+            (
+                "[rust]\nout = sdk/rust\n",
+                "2:7: error[config]: expected a value, found `sdk/rust` without quotes\n  help: write `out = \"sdk/rust\"`",
+            ),
         ] {
             let failed = Config::parse(text, "k.toml").unwrap_err();
             assert_eq!(failed.to_string(), format!("k.toml:{expected}"), "{text}");

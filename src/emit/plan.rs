@@ -301,7 +301,8 @@ impl<'a> Plan<'a> {
     /// The generated files that somebody changed, or in which a merge left both sides, by their paths in messages.
     #[cfg(feature = "check")]
     pub fn changed_by_hand(&self) -> impl Iterator<Item = (&str, &Refusal)> {
-        let is_changed = |refusal: &&Refusal| matches!(refusal.reason, Reason::Edited(_) | Reason::Conflict(_));
+        let is_changed =
+            |refusal: &&Refusal| matches!(refusal.reason, Reason::Edited(_) | Reason::Conflict(_));
         self.refusals.iter().filter(is_changed).map(|refusal| (refusal.file.as_str(), refusal))
     }
 
@@ -315,7 +316,8 @@ impl<'a> Plan<'a> {
 
 /// Why a file with other bytes than the generated ones is not overwritten.
 fn changed(bytes: &[u8], generated: Option<&str>) -> Reason {
-    let edited = || Reason::Edited(generated.map_or_else(Mark::default, |text| first_difference(bytes, text)));
+    let edited =
+        || Reason::Edited(generated.map_or_else(Mark::default, |text| first_difference(bytes, text)));
     merge_conflict::find(bytes).map_or_else(edited, Reason::Conflict)
 }
 

@@ -163,7 +163,8 @@ impl Place<'_> {
         let input = self.run.config.inputs.iter().find(is_it)?;
         let place = self.in_config();
         let location = place.unwrap_or_else(|| Location::file(self.directory.display().to_string()));
-        let message = format!("this directory is also the input `{input}`: the next run would read what is generated");
+        let message =
+            format!("this directory is also the input `{input}`: the next run would read what is generated");
         let help = "name a directory that is not an input, such as `sdk/python`";
         Some(Diagnostic::error("output", location, message).help(help))
     }

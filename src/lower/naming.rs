@@ -101,8 +101,12 @@ impl<'c> Naming<'c> {
                 entry.rule.name.is_some()
                     && pattern::matches_place(&entry.rule.place, &format!("{place}.{}", field.wire))
             };
-            let at =
-                self.fields.iter().find(names_field).map(|rule| rule.located.at_key(&["name"])).unwrap_or_default();
+            let at = self
+                .fields
+                .iter()
+                .find(names_field)
+                .map(|rule| rule.located.at_key(&["name"]))
+                .unwrap_or_default();
             let message = format!("`{place}.{}` would have the same name as `{}`", field.wire, other.wire);
             diagnostics.push(Diagnostic::error("rule-conflict", at, message).help("give it another name"));
         }

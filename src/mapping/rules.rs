@@ -94,9 +94,8 @@ impl<'c> Rules<'c> {
         })?;
         let (by_place, ..) = best.rank;
         let decisive = self.rules.iter().find(|rule| rule.at == best.at);
-        let target_at = decisive
-            .map(|rule| rule.located.at_key(&["as", "rust", "python", "schema"]))
-            .unwrap_or_default();
+        let target_at =
+            decisive.map(|rule| rule.located.at_key(&["as", "rust", "python", "schema"])).unwrap_or_default();
         Some(Verdict { at: best.at, target_at, by_place, target: best.result })
     }
 

@@ -85,7 +85,8 @@ const COUNTED: &str =
 const DEPENDENT: &str =
     "write a rule instead: `x-kubernetes-validations: [{ rule: \"!has(self.a) || has(self.b)\" }]`";
 
-const REFERENCES: &str = "servers refuse references: write each schema where it is used, and remove the others";
+const REFERENCES: &str =
+    "servers refuse references: write each schema where it is used, and remove the others";
 
 /// Words that other schemas and libraries have for a keyword, and the keyword, by the type of the schema where that decides.
 const OTHER_NAMES: [(&str, &str); 30] = [

@@ -176,7 +176,8 @@ impl<'b, 'a> Types<'b, 'a> {
 /// Whether a name is that of a number or a boolean of Go.
 fn is_scalar(name: &str) -> bool {
     let number = ["uint", "int", "float"].iter().find_map(|kind| name.strip_prefix(kind));
-    number.is_some_and(|bits| bits.bytes().all(|b| b.is_ascii_digit())) || matches!(name, "bool" | "byte" | "rune")
+    number.is_some_and(|bits| bits.bytes().all(|b| b.is_ascii_digit()))
+        || matches!(name, "bool" | "byte" | "rune")
 }
 
 /// Whether a type marshals itself as text, and not as other JSON.

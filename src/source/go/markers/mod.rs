@@ -150,7 +150,8 @@ impl SchemaMarkers {
     /// The values of each `Enum` marker that are texts, with its name and position.
     pub fn listed_enums(&self) -> impl Iterator<Item = (String, Mark, Vec<String>)> {
         let markers = self.markers.iter().filter(|marker| marker.effect == SchemaEffect::Enum);
-        markers.map(|marker| (marker.name.clone(), marker.at, marker.field_names().map(str::to_owned).collect()))
+        markers
+            .map(|marker| (marker.name.clone(), marker.at, marker.field_names().map(str::to_owned).collect()))
     }
 
     /// Gives an `Enum` marker other values.

@@ -14,6 +14,7 @@ pub mod cel;
 pub mod correlation;
 #[doc(hidden)]
 pub mod crd;
+mod cut_off;
 #[doc(hidden)]
 pub mod defaulting;
 pub mod diag;

@@ -1,5 +1,6 @@
 //! A text that is neither YAML nor JSON -> the error, with what it is instead and what to do.
 
+use crate::cut_off::{self, Explained};
 use crate::diag::{Diagnostic, Mark};
 use crate::other_formats::{self, OtherFormat};
 use crate::text::file::File;
@@ -24,6 +25,14 @@ pub fn text(problem: &Problem, file: &File, text: &str, is_named: bool) -> Diagn
     }
     let of_json = looks_like_json(text).then(|| json::fault(text)).flatten();
     let problem = of_json.as_ref().filter(|_| problem.code == "yaml").unwrap_or(problem);
+    let explained = match problem.code {
+        "yaml" if !has_tab(problem, text) => cut_off::yaml(problem, text),
+        "json" => cut_off::json(problem, text),
+        _ => None,
+    };
+    if let Some(Explained { at, message, help }) = explained {
+        return Diagnostic::error(problem.code, file.location(at, String::new()), message).help(help);
+    }
     let help = help(problem, text);
     let at = if help == TAB_HELP { tab(problem, text).unwrap_or(problem.at) } else { problem.at };
     let location = file.location(at, String::new());

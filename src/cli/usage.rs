@@ -87,6 +87,9 @@ fn with_tip(mut error: clap::Error) -> clap::Error {
             }
             tip
         }
+        ErrorKind::InvalidValue if word(&error, ContextKind::InvalidValue).is_some_and(str::is_empty) => {
+            word(&error, ContextKind::InvalidArg).and_then(for_missing_value)
+        }
         _ => None,
     };
     if let Some(tip) = tip {
@@ -111,6 +114,30 @@ fn for_subcommand(word: &str) -> Option<String> {
         word.contains(['/', '\\', '.', '*', ':']) || word == "-" || std::path::Path::new(word).exists();
     is_input
         .then(|| format!("an input follows a command: 'kubesmith generate {word} --rust DIR --python DIR'"))
+}
+
+/// The tip about an option without its value; `option` is written as in the usage.
+fn for_missing_value(option: &str) -> Option<String> {
+    let (name, value) = option.split_once(' ')?;
+    let example = match (name, value) {
+        ("--rust", _) => "sdk/rust",
+        ("--python", _) => "sdk/python",
+        ("--name", _) => "my_operator",
+        ("--group", _) => "example.com",
+        ("--place", _) => "Kind.spec.field",
+        ("--runtime", _) => "package",
+        (_, "<DIR>") => "DIR",
+        (_, "<SECONDS>") => "60",
+        ("--config", _) => "kubesmith.toml",
+        _ => return None,
+    };
+    let what = match value {
+        "<DIR>" => "a directory",
+        "<FILE>" => "a file",
+        "<SECONDS>" => "a number",
+        _ => "a value",
+    };
+    Some(format!("{what} follows the option: '{name} {example}'"))
 }
 
 /// The tip about an option that no command of ours has, or not the one of these arguments.
@@ -166,7 +193,19 @@ fn key_of_config(name: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::for_option;
+    use super::{for_missing_value, for_option};
+
+    #[test]
+    fn an_option_without_its_value_has_an_example() {
+        for (option, expected) in [
+            ("--rust <DIR>", Some("a directory follows the option: '--rust sdk/rust'")),
+            ("--name <NAME>", Some("a value follows the option: '--name my_operator'")),
+            ("--config <FILE>", Some("a file follows the option: '--config kubesmith.toml'")),
+            ("--other <WORD>", None),
+        ] {
+            assert_eq!(for_missing_value(option).as_deref(), expected, "{option}");
+        }
+    }
 
     #[test]
     fn an_option_that_is_none_is_explained() {

@@ -7,7 +7,7 @@ use toml::de::{DeTable, DeValue};
 use crate::suggestion::nearest;
 
 /// Keys that other tables or other generators have for what a table calls otherwise: the table, the key, and ours.
-const OTHER_NAMES: [(&str, &str, &str); 11] = [
+const OTHER_NAMES: [(&str, &str, &str); 15] = [
     ("map", "place", "path"),
     ("rename", "from", "match"),
     ("rename", "pattern", "match"),
@@ -19,6 +19,10 @@ const OTHER_NAMES: [(&str, &str, &str); 11] = [
     ("python", "path", "out"),
     ("python", "directory", "out"),
     ("openapi", "output", "out"),
+    ("openapi", "path", "out"),
+    ("openapi", "file", "out"),
+    ("rust", "dir", "out"),
+    ("python", "dir", "out"),
 ];
 
 /// The help about a key that the table at `path` does not have. `root` is the schema of the whole config.
@@ -32,8 +36,7 @@ pub(super) fn unknown_key(
     if let (Some(label), DeValue::Table(rest)) = (path.strip_prefix("group."), value) {
         return format!("write `[group.\"{label}.{name}{}\"]`", labels(rest));
     }
-    if let Some((_, _, ours)) = OTHER_NAMES.iter().find(|(table, other, _)| (*table, *other) == (path, name))
-    {
+    if let Some(ours) = other_name(name, path) {
         return format!("the key is `{ours}`");
     }
     let top = root["properties"].get(name).filter(|_| !path.is_empty());
@@ -54,6 +57,23 @@ pub(super) fn unknown_key(
         return format!("`{name}` is a key of {}", elsewhere.join(" and of "));
     }
     all(&keys().collect::<Vec<_>>(), "keys")
+}
+
+/// The key that a table has for what another name means.
+fn other_name(name: &str, path: &str) -> Option<&'static str> {
+    OTHER_NAMES.iter().find(|(table, other, _)| (*table, *other) == (path, name)).map(|(_, _, ours)| *ours)
+}
+
+/// The key of a table that an unknown name in it most likely is.
+pub(super) fn meant_key<'s>(name: &str, path: &str, schema: &'s Value) -> Option<&'s str> {
+    let keys = || schema["properties"].as_object().into_iter().flatten().map(|(key, _)| key.as_str());
+    if keys().any(|key| key == name) {
+        return None;
+    }
+    match other_name(name, path) {
+        Some(ours) => keys().find(|key| *key == ours),
+        None => nearest(name, keys()),
+    }
 }
 
 /// The message about a code that the table at `path` gives a level, and must not, and the help.

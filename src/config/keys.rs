@@ -68,6 +68,47 @@ pub(super) fn names(text: &str) -> Vec<(String, String, Range<usize>)> {
     found
 }
 
+/// A value of a rule, or a key of a table in it.
+pub(super) struct RuleValue {
+    /// The key of the list of rules.
+    pub(super) table: &'static str,
+    /// The number of the rule in it, from 0.
+    pub(super) index: usize,
+    /// The key in the rule.
+    pub(super) key: String,
+    /// The value if it is a string; else empty.
+    pub(super) text: String,
+    pub(super) span: Range<usize>,
+}
+
+/// The values of the rules of a config, with their positions.
+pub(super) fn values_of_rules(text: &str) -> Vec<RuleValue> {
+    let Ok(root) = DeTable::parse(text) else { return Vec::new() };
+    let mut found = Vec::new();
+    for table in ["kind", "map", "rename", "type", "field"] {
+        let rules = root.get_ref().get(table).and_then(|rules| rules.get_ref().as_array());
+        for (index, rule) in rules.into_iter().flatten().enumerate() {
+            for (key, value) in rule.get_ref().as_table().into_iter().flatten() {
+                let mut add = |text: &str, span| {
+                    let (key, text) = (key.get_ref().to_string(), text.to_owned());
+                    found.push(RuleValue { table, index, key, text, span });
+                };
+                match value.get_ref() {
+                    DeValue::Table(values) => values.iter().for_each(|(key, value)| {
+                        add(key.get_ref(), key.span());
+                        add(value.get_ref().as_str().unwrap_or_default(), value.span());
+                    }),
+                    DeValue::Array(items) => items.iter().for_each(|item| {
+                        add(item.get_ref().as_str().unwrap_or_default(), item.span());
+                    }),
+                    other => add(other.as_str().unwrap_or_default(), value.span()),
+                }
+            }
+        }
+    }
+    found
+}
+
 /// The position of a key of the root table.
 pub(super) fn span(text: &str, name: &str) -> Option<Range<usize>> {
     let table = DeTable::parse(text).ok()?;
@@ -107,7 +148,10 @@ impl Walk<'_> {
             }
         }
         let required = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
-        for missing in required.filter(|name| !table.contains_key(*name)) {
+        // A key that is written in another way is reported already.
+        let meant: Vec<&str> =
+            table.keys().filter_map(|key| key_help::meant_key(key.get_ref(), path, schema)).collect();
+        for missing in required.filter(|name| !table.contains_key(*name) && !meant.contains(name)) {
             self.found.push(Fault {
                 span: span.clone(),
                 message: format!("required key `{missing}` is missing in `{path}`"),

@@ -32,6 +32,7 @@ mod rules;
 mod runtime;
 mod rust;
 mod select;
+mod syntax;
 #[cfg(test)]
 mod tests;
 mod values;

@@ -122,14 +122,28 @@ fn refused(name: &str) -> (String, String) {
     } else if name.len() > LONGEST {
         format!("a name of {} bytes is too long for a directory: at most {LONGEST}", name.len())
     } else {
-        format!("`{name}` is not a name in both Rust and Python")
+        let fault = match name.chars().find(|c| !(c.is_ascii_lowercase() || c.is_ascii_digit() || *c == '_'))
+        {
+            _ if name.is_empty() => "it is empty".to_owned(),
+            Some(' ') => "it contains a space".to_owned(),
+            Some(c) if c.is_ascii_uppercase() => format!("it contains the capital letter `{c}`"),
+            Some('-') if name.starts_with('-') || name.ends_with('-') => {
+                "it begins or ends with a hyphen".to_owned()
+            }
+            Some(c) => format!("it contains `{c}`"),
+            None if name.starts_with(|c: char| c.is_ascii_digit()) => "it begins with a digit".to_owned(),
+            None => "it has no letter or digit".to_owned(),
+        };
+        format!(
+            "`{name}` cannot be a name: {fault}; expected lower-case letters, digits and `_`, with no digit first"
+        )
     };
     let snake = snake(name);
     let (plain, longer) = (snake.trim_start_matches('_'), format!("{snake}_sdk"));
     let help = match plain {
         suggestion if is_name(suggestion) => format!("try `{suggestion}`"),
         reserved if RESERVED.contains(&reserved) => format!("try `{longer}`"),
-        _ => "use lower-case letters, digits and `_`, with no digit first".to_owned(),
+        _ => "write one such as `my_operator`".to_owned(),
     };
     (message, help)
 }

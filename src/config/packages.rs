@@ -147,7 +147,7 @@ mod tests {
         );
         assert_eq!(
             name(Some("My-SDK"), &[], "out"),
-            Err("error[name]: `My-SDK` is not a name in both Rust and Python\n  \
+            Err("error[name]: `My-SDK` cannot be a name: it contains the capital letter `M`; expected lower-case letters, digits and `_`, with no digit first\n  \
                  help: try `my_sdk`"
                 .to_owned())
         );

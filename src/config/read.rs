@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::near_path::near_path;
 use super::values::HELP;
-use super::{Config, Rust, keys};
+use super::{Config, Located, Rust, keys, syntax};
 use crate::diag::{Diagnostic, Diagnostics, Failed, Location, Mark};
 use crate::merge_conflict;
 
@@ -72,6 +72,10 @@ impl Config {
         }
         diagnostics.propagate()?;
         let mut config: Self = toml::from_str(text).map_err(|error| {
+            if let Some(keys::Fault { span, message, help }) = syntax::fault(text, &error) {
+                let location = locate(text, file, Some(span));
+                return Failed(vec![Diagnostic::error("config", location, message).help(help)]);
+            }
             let location = locate(text, file, error.span());
             let (message, help) = error.message().split_once(HELP).unwrap_or((error.message(), ""));
             Failed(vec![Diagnostic::error("config", location, message.replace('\n', ", ")).help(help)])
@@ -86,6 +90,7 @@ impl Config {
             return Err(Failed(vec![Diagnostic::error("config", location, message).help(help)]));
         }
         config.locate_rules(|span| locate(text, file, Some(span)));
+        config.locate_values(keys::values_of_rules(text), |span| locate(text, file, Some(span)));
         let select = keys::span(text, "select").map(|span| ("select".to_owned(), String::new(), span));
         let names = keys::names(text).into_iter().chain(select);
         config.places =
@@ -102,6 +107,23 @@ impl Config {
     /// The position of an input in the file, if it stands there.
     pub(crate) fn place_of_input(&self, input: &str) -> Option<&Location> {
         self.places.get(&(keys::INPUTS.to_owned(), input.to_owned()))
+    }
+
+    /// Sets the positions of the values of every rule.
+    fn locate_values(&mut self, values: Vec<keys::RuleValue>, locate: impl Fn(Range<usize>) -> Location) {
+        fn add<T>(rules: &mut [Located<T>], index: usize, value: (String, String, Location)) {
+            rules.get_mut(index).into_iter().for_each(|rule| rule.values.push(value.clone()));
+        }
+        for keys::RuleValue { table, index, key, text, span } in values {
+            let value = (key, text, locate(span));
+            match table {
+                "kind" => add(&mut self.kinds, index, value),
+                "map" => add(&mut self.map, index, value),
+                "rename" => add(&mut self.rename, index, value),
+                "type" => add(&mut self.types, index, value),
+                _ => add(&mut self.fields, index, value),
+            }
+        }
     }
 
     /// Sets the position of every rule.

@@ -17,6 +17,8 @@ pub struct Located<T> {
     pub rule: T,
     /// The position; without a file for a rule that was set in code.
     pub at: Location,
+    /// Its values and the keys of its tables: the key in the rule, the text, and the position.
+    pub(super) values: Vec<(String, String, Location)>,
     /// The position in bytes, from which the reader of configs computes `at`.
     pub(super) span: Range<usize>,
 }
@@ -25,13 +27,30 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Located<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let spanned = Spanned::<T>::deserialize(deserializer)?;
         let span = spanned.span();
-        Ok(Self { rule: spanned.into_inner(), at: Location::default(), span })
+        Ok(Self { rule: spanned.into_inner(), at: Location::default(), values: Vec::new(), span })
     }
 }
 
 impl<T> From<T> for Located<T> {
     fn from(rule: T) -> Self {
-        Self { rule, at: Location::default(), span: 0..0 }
+        Self { rule, at: Location::default(), values: Vec::new(), span: 0..0 }
+    }
+}
+
+impl<T> Located<T> {
+    /// The position of the value that the first of these keys has that the rule has; that of the rule if it has none of them.
+    pub fn at_key(&self, keys: &[&str]) -> Location {
+        let value = |wanted: &&str| self.values.iter().find(|(key, ..)| key == wanted);
+        keys.iter().find_map(value).map_or_else(|| self.at.clone(), |(.., at)| at.clone())
+    }
+
+    /// The position of the value that a message quotes first, else that of the key; that of the rule if it quotes neither.
+    pub fn at_quoted(&self, message: &str) -> Location {
+        let quoted = || message.split('`').skip(1).step_by(2);
+        let value = |quoted: &str| self.values.iter().find(|(_, text, _)| text == quoted);
+        let key = |quoted: &str| self.values.iter().find(|(key, ..)| key == quoted);
+        let found = quoted().find_map(value).or_else(|| quoted().find_map(key));
+        found.map_or_else(|| self.at.clone(), |(.., at)| at.clone())
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::pattern::matches;
-use super::{Config, Located, Select, Versions};
+use super::{Config, Select, Versions};
 use crate::diag::{Diagnostic, Location};
 use crate::model::Package;
 use crate::suggestion::most_similar;
@@ -36,10 +36,11 @@ pub(crate) struct KnownNames<'a> {
 /// An error for each name in the config that no input has: a misspelt name would otherwise have no effect.
 pub(crate) fn unknown_names(config: &Config, known: &KnownNames<'_>) -> Vec<Diagnostic> {
     let mut errors = Vec::new();
-    for Located { rule, at, .. } in &config.kinds {
+    for located in &config.kinds {
+        let rule = &located.rule;
         if rule.kind != "*" && !known.kinds.iter().any(|kind| matches(&rule.kind, kind)) {
             let message = format!("kind: the inputs have no kind `{}`", rule.kind);
-            let error = Diagnostic::error("unused-rule", at.clone(), message);
+            let error = Diagnostic::error("unused-rule", located.at_key(&["kind"]), message);
             errors.push(error.help(most_similar_one(&rule.kind, &known.kinds)));
         }
     }

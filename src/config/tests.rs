@@ -61,7 +61,10 @@ fn every_key_is_read() {
 #[test]
 fn messages_have_a_position_and_name_the_key() {
     for (text, expected) in [
-        ("inputs = [\n", "kubesmith.toml:1:11: error[config]: unclosed array, expected `]`"),
+        (
+            "inputs = [\n",
+            "kubesmith.toml:1:10: error[config]: the list that begins here is not closed: expected `]`\n  help: write `]` at its end",
+        ),
         (
             "# é\n  inptus = []\ngroup.g.modul = ''\n[[map]]\nplace = ''\n",
             "kubesmith.toml:2:3: error[config]: unknown key `inptus`\n  help: did you mean `inputs`?\n\
@@ -71,7 +74,7 @@ fn messages_have_a_position_and_name_the_key() {
         ),
         (
             "group.g.module = '../x'",
-            "kubesmith.toml:1:18: error[config]: `../x` is not a name in both Rust and Python; try `x`",
+            "kubesmith.toml:1:18: error[config]: `../x` cannot be a name: it contains `.`; expected lower-case letters, digits and `_`, with no digit first\n  help: try `x`",
         ),
         (
             "[rust]\nout = 'x'\ndependencies = { a = \"1\\u202e\" }",
@@ -186,8 +189,8 @@ fn a_name_is_short_enough_for_a_directory() {
     assert!(with_name(255).is_ok());
     assert_eq!(
         with_name(256).unwrap_err(),
-        "kubesmith.toml:3:8: error[config]: a name of 256 bytes is too long for a directory: at most 255; use \
-         lower-case letters, digits and `_`, with no digit first"
+        "kubesmith.toml:3:8: error[config]: a name of 256 bytes is too long for a directory: at most 255\n  help: \
+         write one such as `my_operator`"
     );
 }
 

@@ -140,6 +140,6 @@ fn legal_name<E: Error>(
 ) -> Result<Option<String>, E> {
     match check(&name) {
         Ok(()) => Ok(Some(name)),
-        Err((message, help)) => Err(E::custom(format!("{message}; {help}"))),
+        Err((message, help)) => Err(E::custom(format!("{message}{HELP}{help}"))),
     }
 }

@@ -40,8 +40,8 @@ pub struct Refusal {
 /// Why a file is not overwritten.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reason {
-    /// It was generated and then changed by hand; `--force` overwrites it.
-    Edited,
+    /// It was generated and then changed by hand, as of this line; `--force` overwrites it.
+    Edited(Mark),
     /// It was generated and a merge left both sides in it, as of this line; `--force` overwrites it.
     Conflict(Mark),
     /// It was never generated.
@@ -58,9 +58,15 @@ impl Refusal {
         let location = Location::file(self.file);
         match self.reason {
             Reason::Conflict(at) => merge_conflict::error_at(Location { at, ..location }),
-            Reason::Edited => {
-                Diagnostic::error("hand-edited", location, "the generated file was changed by hand")
-                    .help("move the changes elsewhere, or pass `--force` to overwrite them")
+            Reason::Edited(at) => {
+                let message = match at.line {
+                    0 => "the generated file was changed by hand",
+                    _ => "the generated file was changed by hand; this is the first line that would be overwritten",
+                };
+                Diagnostic::error("hand-edited", Location { at, ..location }, message).help(
+                    "move the changes elsewhere; `generate --force` then overwrites the file, and without `--force` \
+                     nothing is written",
+                )
             }
             Reason::HandMade => Diagnostic::error(
                 "hand-made",
@@ -224,7 +230,7 @@ impl<'a> Plan<'a> {
         let refused = match self.replaces {
             Some(replaces) => (!replaces(text, &bytes)).then_some(Reason::OtherDocument),
             None if !self.recorded.lists(path) => Some(Reason::HandMade),
-            None => (!self.recorded.generated(path, &bytes)).then(|| changed(&bytes)),
+            None => (!self.recorded.generated(path, &bytes)).then(|| changed(&bytes, Some(text))),
         };
         (Change::Update, refused)
     }
@@ -233,7 +239,7 @@ impl<'a> Plan<'a> {
     fn discard(&mut self, path: &str, found: Found) {
         if let Found::File(bytes) = found {
             if !self.recorded.generated(path, &bytes) {
-                self.refuse(path, changed(&bytes));
+                self.refuse(path, changed(&bytes, None));
             }
             self.changes.insert(path.to_owned(), Change::Remove);
         }
@@ -295,21 +301,34 @@ impl<'a> Plan<'a> {
     /// The generated files that somebody changed, or in which a merge left both sides, by their paths in messages.
     #[cfg(feature = "check")]
     pub fn changed_by_hand(&self) -> impl Iterator<Item = (&str, &Refusal)> {
-        let is_changed = |refusal: &&Refusal| matches!(refusal.reason, Reason::Edited | Reason::Conflict(_));
+        let is_changed =
+            |refusal: &&Refusal| matches!(refusal.reason, Reason::Edited(_) | Reason::Conflict(_));
         self.refusals.iter().filter(is_changed).map(|refusal| (refusal.file.as_str(), refusal))
     }
 
     /// The files that [`write()`](super::write()) must not overwrite. With `force` it may overwrite hand-edited
     /// files, but never hand-made ones.
     pub fn refusals(&self, force: bool) -> impl Iterator<Item = &Refusal> {
-        let may_be_forced = |reason| matches!(reason, Reason::Edited | Reason::Conflict(_));
+        let may_be_forced = |reason| matches!(reason, Reason::Edited(_) | Reason::Conflict(_));
         self.refusals.iter().filter(move |refusal| !(force && may_be_forced(refusal.reason)))
     }
 }
 
 /// Why a file with other bytes than the generated ones is not overwritten.
-fn changed(bytes: &[u8]) -> Reason {
-    merge_conflict::find(bytes).map_or(Reason::Edited, Reason::Conflict)
+fn changed(bytes: &[u8], generated: Option<&str>) -> Reason {
+    let edited =
+        || Reason::Edited(generated.map_or_else(Mark::default, |text| first_difference(bytes, text)));
+    merge_conflict::find(bytes).map_or_else(edited, Reason::Conflict)
+}
+
+/// The first line of a file that differs from the generated text.
+fn first_difference(bytes: &[u8], generated: &str) -> Mark {
+    let lines = |bytes: &'_ [u8]| -> Vec<Vec<u8>> {
+        bytes.split(|byte| *byte == b'\n').map(|line| line.trim_ascii_end().to_vec()).collect()
+    };
+    let (own, generated) = (lines(bytes), lines(generated.as_bytes()));
+    let equal = own.iter().zip(&generated).take_while(|(own, generated)| own == generated).count();
+    Mark::new(equal.min(own.len().saturating_sub(1)) + 1, 1)
 }
 
 /// The error about a file of an output directory.

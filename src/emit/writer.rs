@@ -237,7 +237,23 @@ fn remove_empty(directory: &Path, path: &str) {
 /// The error about a file that cannot be written.
 fn failed(plan: &Plan, path: &str, error: &io::Error) -> Vec<Diagnostic> {
     let message = format!("cannot be written: {error}");
-    vec![Diagnostic::error("output", Location::file(plan.shown(path)), message).help_of(error)]
+    let problem = Diagnostic::error("output", Location::file(plan.shown(path)), message).help_of(error);
+    let target = path::on_disk(plan.directory(), path);
+    let existing = target.ancestors().skip(1).find(|parent| parent.as_os_str().is_empty() || parent.exists());
+    let is_refused =
+        matches!(error.kind(), io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem);
+    vec![match existing.filter(|_| is_refused && !target.exists()) {
+        Some(existing) => {
+            let shown = if existing.as_os_str().is_empty() { Path::new(".") } else { existing };
+            let shown = shown.display();
+            let help = format!(
+                "you may not write into the directory `{shown}`: allow it (`ls -ld {shown}` shows its rights), or name \
+                 another path"
+            );
+            problem.help(help)
+        }
+        None => problem,
+    }]
 }
 
 /// The error about a directory that cannot be locked.

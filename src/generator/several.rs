@@ -149,8 +149,32 @@ impl<'g> Place<'g> {
     }
 }
 
-/// The error about the first output that cannot be written where an earlier one is: each would remove the other's files.
+impl Place<'_> {
+    /// The error about this output if its directory is an input: what is generated would be read as input by the next run.
+    fn is_input(&self) -> Option<Diagnostic> {
+        if self.file.is_some() {
+            return None;
+        }
+        let directory = real(&self.directory);
+        let is_it = |input: &&String| {
+            let path = self.run.path(Path::new(input));
+            path.is_dir() && real(&path) == directory
+        };
+        let input = self.run.config.inputs.iter().find(is_it)?;
+        let place = self.in_config();
+        let location = place.unwrap_or_else(|| Location::file(self.directory.display().to_string()));
+        let message =
+            format!("this directory is also the input `{input}`: the next run would read what is generated");
+        let help = "name a directory that is not an input, such as `sdk/python`";
+        Some(Diagnostic::error("output", location, message).help(help))
+    }
+}
+
+/// The error about the first output that is an input, or that cannot be written where an earlier one is: each would remove the other's files.
 fn clash(runs: &[&Run]) -> Option<Diagnostic> {
     let places: Vec<_> = runs.iter().copied().flat_map(Place::all).collect();
+    if let Some(error) = places.iter().find_map(Place::is_input) {
+        return Some(error);
+    }
     (0..places.len()).find_map(|at| places[..at].iter().find_map(|earlier| places[at].clash(earlier)))
 }

@@ -253,7 +253,7 @@ impl<'c> ExternalTypes<'c> {
             Ok(overlay) => overlay,
             Err(mismatch) => {
                 let message = format!("cannot map `{}` to {}: {mismatch}", node.place(), verdict.target);
-                let error = Diagnostic::error("lossy-rule", verdict.at.clone(), message);
+                let error = Diagnostic::error("lossy-rule", verdict.target_at.clone(), message);
                 let place = (!verdict.by_place).then(|| node.place().to_string());
                 let help = mapping::other_target(schema, &verdict.target, self.kubernetes, place.as_deref());
                 diagnostics.push(error.help(help));

@@ -19,6 +19,7 @@ pub struct Naming<'c> {
 #[derive(Clone)]
 struct Entry<'c, T> {
     rule: &'c T,
+    located: &'c Located<T>,
     at: &'c Location,
     /// Whether a place matched the rule.
     matched: bool,
@@ -28,21 +29,25 @@ struct Entry<'c, T> {
 
 impl<'c, T> Entry<'c, T> {
     fn new(placed: &'c Located<T>) -> Self {
-        Self { rule: &placed.rule, at: &placed.at, matched: false, matched_enum: false }
+        Self { rule: &placed.rule, located: placed, at: &placed.at, matched: false, matched_enum: false }
     }
 }
 
 impl<'c> Naming<'c> {
     /// The rules of a config, and an error for each that cannot be applied.
     pub fn new(config: &'c Config, diagnostics: &mut Diagnostics) -> Self {
-        let mut fault = |at: &Location, (message, help): (String, &str)| {
-            diagnostics.push(Diagnostic::error("rule", at.clone(), message).help(help));
+        let mut fault = |at: Location, message: String, help: &str| {
+            diagnostics.push(Diagnostic::error("rule", at, message).help(help));
         };
-        for Located { rule, at, .. } in &config.types {
-            check_type(rule).unwrap_or_else(|found| fault(at, found));
+        for located in &config.types {
+            if let Err((message, help)) = check_type(&located.rule) {
+                fault(located.at_quoted(&message), message, help);
+            }
         }
-        for Located { rule, at, .. } in &config.fields {
-            check_field(rule).unwrap_or_else(|found| fault(at, found));
+        for located in &config.fields {
+            if let Err((message, help)) = check_field(&located.rule) {
+                fault(located.at_quoted(&message), message, help);
+            }
         }
         Self {
             types: config.types.iter().map(Entry::new).collect(),
@@ -96,8 +101,12 @@ impl<'c> Naming<'c> {
                 entry.rule.name.is_some()
                     && pattern::matches_place(&entry.rule.place, &format!("{place}.{}", field.wire))
             };
-            let at =
-                self.fields.iter().find(names_field).map_or_else(Location::default, |rule| rule.at.clone());
+            let at = self
+                .fields
+                .iter()
+                .find(names_field)
+                .map(|rule| rule.located.at_key(&["name"]))
+                .unwrap_or_default();
             let message = format!("`{place}.{}` would have the same name as `{}`", field.wire, other.wire);
             diagnostics.push(Diagnostic::error("rule-conflict", at, message).help("give it another name"));
         }
@@ -137,7 +146,8 @@ impl<'c> Naming<'c> {
                     None => {
                         let known: Vec<String> = values.iter().map(|v| format!("`{}`", text(v))).collect();
                         let message = format!("`{wanted}` is not a value of the enum at `{place}`");
-                        let error = Diagnostic::error("unused-rule", entry.at.clone(), message);
+                        let at = entry.located.at_quoted(&message);
+                        let error = Diagnostic::error("unused-rule", at, message);
                         diagnostics.push(error.help(format!("the values are {}", known.join(", "))));
                     }
                 }
@@ -155,7 +165,7 @@ impl<'c> Naming<'c> {
                     "the value `{}` of `{place}` would have the same name as another value",
                     text(&values[twice])
                 );
-                let error = Diagnostic::error("rule-conflict", entry.at.clone(), message);
+                let error = Diagnostic::error("rule-conflict", entry.located.at_key(&["values"]), message);
                 diagnostics.push(error.help("give it another name"));
             }
         }
@@ -163,20 +173,19 @@ impl<'c> Naming<'c> {
 
     /// Reports each rule that matched no place.
     pub fn report_unused(&self, package: &Package, diagnostics: &mut Diagnostics) {
-        let mut report = |at: &Location, place: &str, what: &str| {
-            let error =
-                Diagnostic::error("unused-rule", at.clone(), format!("there is no {what} at `{place}`"));
+        let mut report = |at: Location, place: &str, what: &str| {
+            let error = Diagnostic::error("unused-rule", at, format!("there is no {what} at `{place}`"));
             diagnostics.push(error.help(similar_place(package, place)));
         };
         for entry in self.types.iter().filter(|entry| !entry.matched) {
-            report(entry.at, &entry.rule.place, "generated type");
+            report(entry.located.at_key(&["place"]), &entry.rule.place, "generated type");
         }
         for entry in &self.fields {
             let rule = entry.rule;
             if !entry.matched && (rule.name.is_some() || rule.required.is_some()) {
-                report(entry.at, &rule.place, "field");
+                report(entry.located.at_key(&["place"]), &rule.place, "field");
             } else if !entry.matched_enum && !rule.values.is_empty() {
-                report(entry.at, &rule.place, "enum");
+                report(entry.located.at_key(&["place"]), &rule.place, "enum");
             }
         }
     }

@@ -368,8 +368,11 @@ impl<'a, 'c> Walk<'a, 'c> {
             if !schema.preserve_unknown {
                 let message = "a schema without `type` and without `x-kubernetes-preserve-unknown-fields`; \
                                generated as any value";
-                let help =
-                    "add the `type`, or `x-kubernetes-preserve-unknown-fields: true` if any value is allowed";
+                let help = if is_int_or_string(schema) {
+                    "for an integer or a string, write `x-kubernetes-int-or-string: true` in place of the branches"
+                } else {
+                    "add the `type`, or `x-kubernetes-preserve-unknown-fields: true` if any value is allowed"
+                };
                 self.warn("no-type", schema, message, help);
             }
             TypeRef::Any
@@ -465,4 +468,13 @@ impl<'a, 'c> Walk<'a, 'c> {
         let location = self.kind.file.location(at, self.pointer_to(keyword));
         self.run.diagnostics.push(Diagnostic::warning(code, location, message).help(help));
     }
+}
+
+/// Whether the branches of a schema are exactly an integer and a string.
+fn is_int_or_string(schema: &Schema) -> bool {
+    let checks = schema.checks();
+    [&checks.any_of, &checks.one_of].into_iter().any(|branches| {
+        let types: Vec<&str> = branches.iter().map(|branch| branch.type_.as_str()).collect();
+        matches!(types[..], ["integer", "string"] | ["string", "integer"])
+    })
 }

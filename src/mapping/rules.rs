@@ -21,6 +21,7 @@ pub struct Rules<'c> {
 #[derive(Clone)]
 struct Rule<'c> {
     rule: &'c MapRule,
+    located: &'c Located<MapRule>,
     at: &'c Location,
     used: bool,
 }
@@ -39,6 +40,8 @@ pub struct Site<'a> {
 pub struct Verdict<'c> {
     /// The position of the rule.
     pub at: &'c Location,
+    /// The position of its target.
+    pub target_at: Location,
     /// Whether it is a rule by place; otherwise it is a rule by name.
     pub by_place: bool,
     /// The type that the rule puts at the place.
@@ -53,11 +56,12 @@ impl<'c> Rules<'c> {
     pub fn new(config: &'c Config, diagnostics: &mut Diagnostics) -> Self {
         let languages = Languages::new(config);
         let mut rules = Vec::new();
-        for Located { rule, at, .. } in &config.map {
+        for located @ Located { rule, at, .. } in &config.map {
             match target::check(rule, &languages) {
-                Ok(()) => rules.push(Rule { rule, at, used: false }),
+                Ok(()) => rules.push(Rule { rule, located, at, used: false }),
                 Err((message, help)) => {
-                    diagnostics.push(Diagnostic::error("rule", at.clone(), message).help(help));
+                    let at = located.at_quoted(&message);
+                    diagnostics.push(Diagnostic::error("rule", at, message).help(help));
                 }
             }
         }
@@ -77,7 +81,7 @@ impl<'c> Rules<'c> {
     /// The most specific rule for a place; `name` is the canonical name of the type there.
     pub fn decide(&mut self, site: &Site<'_>, name: Option<&str>) -> Option<Verdict<'c>> {
         let mut targets = Vec::new();
-        for Rule { rule, at, used } in &mut self.rules {
+        for Rule { rule, at, used, .. } in &mut self.rules {
             let Some(result) = target_at(rule, site, name) else { continue };
             *used = true;
             targets.push(Match { rank: rank(rule), result, at });
@@ -89,7 +93,10 @@ impl<'c> Rules<'c> {
             }
         })?;
         let (by_place, ..) = best.rank;
-        Some(Verdict { at: best.at, by_place, target: best.result })
+        let decisive = self.rules.iter().find(|rule| rule.at == best.at);
+        let target_at =
+            decisive.map(|rule| rule.located.at_key(&["as", "rust", "python", "schema"])).unwrap_or_default();
+        Some(Verdict { at: best.at, target_at, by_place, target: best.result })
     }
 
     /// Adds the uses and conflicts of the same rules elsewhere.
@@ -110,8 +117,9 @@ impl<'c> Rules<'c> {
     }
 
     /// The rules that applied nowhere, with their positions.
-    pub fn unused(&self) -> impl Iterator<Item = (&'c MapRule, &'c Location)> {
-        self.rules.iter().filter(|rule| !rule.used).map(|rule| (rule.rule, rule.at))
+    pub fn unused(&self) -> impl Iterator<Item = (&'c MapRule, Location)> {
+        let unused = self.rules.iter().filter(|rule| !rule.used);
+        unused.map(|rule| (rule.rule, rule.located.at_key(&["path", "schema"])))
     }
 }
 

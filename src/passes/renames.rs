@@ -20,6 +20,7 @@ pub struct Renames<'c> {
 
 struct Rename<'c> {
     rule: &'c RenameRule,
+    located: &'c Located<RenameRule>,
     at: &'c Location,
     /// The rule's pattern, anchored so that it matches whole names.
     pattern: Regex,
@@ -30,19 +31,21 @@ impl<'c> Renames<'c> {
     /// The rules of a config, and an error for each whose pattern cannot be read.
     pub fn new(config: &'c Config, diagnostics: &mut Diagnostics) -> Self {
         let mut rules = Vec::new();
-        for Located { rule, at, .. } in &config.rename {
+        for located @ Located { rule, at, .. } in &config.rename {
             match Regex::new(&format!("^(?:{})$", rule.pattern)) {
                 Ok(pattern) => match missing_group(&pattern, &rule.name) {
                     Some((message, help)) => {
-                        diagnostics.push(Diagnostic::error("rule", at.clone(), message).help(help));
+                        let at = located.at_key(&["name"]);
+                        diagnostics.push(Diagnostic::error("rule", at, message).help(help));
                     }
-                    None => rules.push(Rename { rule, at, pattern, used: false }),
+                    None => rules.push(Rename { rule, located, at, pattern, used: false }),
                 },
                 Err(error) => {
                     let message = format!("`{}` is not a regular expression: {error}", rule.pattern);
                     let help = "to match a character literally, write a backslash before it, in single quotes: \
                                 `'a\\.b'`";
-                    diagnostics.push(Diagnostic::error("rule", at.clone(), message).help(help));
+                    let at = located.at_key(&["match"]);
+                    diagnostics.push(Diagnostic::error("rule", at, message).help(help));
                 }
             }
         }
@@ -86,7 +89,7 @@ impl<'c> Renames<'c> {
             found.expand(&rename.rule.name, &mut made);
             if !is_type_name(&made) {
                 let message = format!("`{name}` would be renamed `{made}`, which is not a name for a type");
-                let error = Diagnostic::error("rule", rename.at.clone(), message);
+                let error = Diagnostic::error("rule", rename.located.at_key(&["name"]), message);
                 diagnostics.push(error.help(TYPE_NAME_HELP));
                 continue;
             }
@@ -105,7 +108,8 @@ impl<'c> Renames<'c> {
     pub fn report_unused(&self, diagnostics: &mut Diagnostics) {
         for rename in self.rules.iter().filter(|rename| !rename.used) {
             let message = format!("`{}` matches the whole name of no type", rename.rule.pattern);
-            let error = Diagnostic::error("unused-rule", rename.at.clone(), message);
+            let at = rename.located.at_key(&["match"]);
+            let error = Diagnostic::error("unused-rule", at, message);
             diagnostics.push(error.help(self.help(&rename.rule.pattern)));
         }
     }

@@ -61,7 +61,7 @@ fn bad_input_ends_with_3_and_writes_nothing() {
         ),
         (
             &["generate", "crd.yaml", "--rust", "out", "--name", "Bad-Name"],
-            "error[name]: `Bad-Name` is not a name",
+            "error[name]: `Bad-Name` cannot be a name",
         ),
         (
             &["explain", "crd.yaml", "--place", "Thing.spec.sizo"],

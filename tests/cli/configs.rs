@@ -100,7 +100,7 @@ fn an_error_in_one_config_writes_the_sdk_of_none_and_all_errors_are_reported() {
     let run = both(&dir, &["generate"]);
     assert_eq!(run.code, 3, "{run:?}");
     assert!(
-        run.stderr.contains("a/crds/wrong.yaml:2:") && run.stderr.contains("b/crds/wrong.yaml:2:"),
+        run.stderr.contains("a/crds/wrong.yaml:1:4") && run.stderr.contains("b/crds/wrong.yaml:1:4"),
         "{run:?}"
     );
     assert!(run.stderr.contains("2 errors in 2 files"), "{run:?}");

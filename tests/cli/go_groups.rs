@@ -84,7 +84,7 @@ fn what_the_user_says_counts_most() {
     let files = [("api/types.go", types.as_str()), ("kubesmith.toml", config.as_str())];
     let run = explain(&files, &["--place", "Thing"]);
     assert!(run.code == 0 && run.stdout.contains("b.example.com/v7"), "{run:?}");
-    assert!(run.stderr.contains("kubesmith.toml:4:1: warning[unknown-group]"), "{run:?}");
+    assert!(run.stderr.contains("kubesmith.toml:6:9: warning[unknown-group]"), "{run:?}");
     let home = directory(&files);
     assert_eq!(kubesmith(home.path(), &["generate"]).code, 0);
     let text = std::fs::read_to_string(home.path().join("sdk/src/b_example_com/v7/thing.rs")).unwrap();

@@ -56,7 +56,7 @@ fn invalid_json_that_is_too_large_for_yaml_has_its_own_message() {
     for (text, expected) in [
         (
             format!("{{\"a\":1,\n\"b\":[\"{long}\",]}}"),
-            "input.json:2:1048585: error[json]: not JSON: trailing comma",
+            "input.json:2:1048584: error[json]: not JSON: a comma after the last entry",
         ),
         (
             format!("{{\"a\":\"{long}\",\n\"a\":1}}"),

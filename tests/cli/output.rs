@@ -142,8 +142,9 @@ fn a_hand_edited_file_is_refused_unless_forced() {
     assert_eq!(refused.code, 3);
     assert_eq!(
         refused.stderr,
-        "sdk/rust/src/lib.rs: error[hand-edited]: the generated file was changed by hand\n  \
-         help: move the changes elsewhere, or pass `--force` to overwrite them\n\
+        "sdk/rust/src/lib.rs:35:1: error[hand-edited]: the generated file was changed by hand; this is the first line that would be \
+         overwritten\n   |\n35 | // mine\n   | ^\n  help: move the changes elsewhere; `generate --force` then overwrites the file, and without `--force` nothing is \
+         written\n\
          1 error in 1 file\n\
          `kubesmith explain hand-edited` says more about this error\n"
     );

@@ -97,7 +97,19 @@ impl SchemaReader<'_> {
                 Some(text) => text.clone_into(&mut to.type_),
                 None => {
                     let message = format!("expected one type, a string, found {}", value.type_name());
-                    let help = "write one of the types, and `nullable: true` if null is another";
+                    let list = match &value.content {
+                        Content::List(types) => types.as_slice(),
+                        _ => &[],
+                    };
+                    let types = list.iter().filter_map(Node::as_text);
+                    let mut types: Vec<&str> = types.filter(|name| *name != "null").collect();
+                    types.sort_unstable();
+                    let help = match types[..] {
+                        ["integer", "string"] => {
+                            "remove it, and write `x-kubernetes-int-or-string: true` for an integer or a string"
+                        }
+                        _ => "write one of the types, and `nullable: true` if null is another",
+                    };
                     self.problem("invalid-schema", value, pointer, message, help);
                     to.preserve_unknown = true;
                 }

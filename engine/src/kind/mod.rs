@@ -114,8 +114,9 @@ impl Version {
 
 /// What servers refuse of a `v1` CRD with these versions, if they can be read, beside what they refuse in each.
 pub fn kind_faults<'s>(versions: Option<&[Version]>, preserves_unknown: bool) -> Vec<Fault<'s>> {
-    let stored = |versions: &[Version]| -> Vec<String> {
-        versions.iter().filter(|version| version.storage).map(|version| version.name.clone()).collect()
+    let stored = |versions: &[Version]| -> Vec<(usize, String)> {
+        let stored = versions.iter().enumerate().filter(|(_, version)| version.storage);
+        stored.map(|(index, version)| (index, version.name.clone())).collect()
     };
     lint::kind(versions.map(stored).as_deref(), preserves_unknown)
 }

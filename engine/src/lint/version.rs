@@ -40,21 +40,27 @@ pub struct VersionParts<'s> {
     pub keeps_unknown: bool,
 }
 
-/// The faults of a kind beside those of its versions, of which these are stored, with JSON pointers in its CRD. None are known
+/// The faults of a kind beside those of its versions, of which these are stored (each with its index), with JSON pointers in its CRD. None are known
 /// where the versions cannot be read.
-pub fn kind<'s>(stored: Option<&[String]>, preserves_unknown: bool) -> Vec<Fault<'s>> {
+pub fn kind<'s>(stored: Option<&[(usize, String)]>, preserves_unknown: bool) -> Vec<Fault<'s>> {
     let fault = |rule, pointer: &str| Fault::new(rule, pointer.to_owned());
     let mut faults = Vec::new();
     if preserves_unknown {
         faults.push(fault(&rules::PRESERVED_OBJECTS, "/spec/preserveUnknownFields"));
     }
     if let Some(stored) = stored.filter(|stored| stored.len() != 1) {
-        let names: Vec<String> = stored.iter().map(|name| format!("`{name}`")).collect();
-        let found = match names.len() {
-            0 => "no version has".to_owned(),
-            _ => format!("{} all have", names.join(", ")),
+        let names: Vec<String> = stored.iter().map(|(_, name)| format!("`{name}`")).collect();
+        let found = match names.as_slice() {
+            [] => "no version has".to_owned(),
+            [first, second] => format!("{first} and {second} both have"),
+            [most @ .., last] => format!("{} and {last} all have", most.join(", ")),
         };
-        faults.push(fault(&rules::STORED_VERSIONS, "/spec/versions").with("found", found));
+        // The second one is the first that is one too many.
+        let pointer = match stored.get(1) {
+            Some((index, _)) => format!("/spec/versions/{index}/storage"),
+            None => "/spec/versions".to_owned(),
+        };
+        faults.push(fault(&rules::STORED_VERSIONS, &pointer).with("found", found));
     }
     faults
 }

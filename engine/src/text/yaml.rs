@@ -29,12 +29,14 @@ pub struct Problem {
     pub message: String,
     /// What to do about it; empty if only the text around its position says that.
     pub help: &'static str,
+    /// The position of the innermost map or list that is not complete there.
+    pub open: Option<Mark>,
 }
 
 impl Problem {
     /// A problem about which the text around its position says what to do.
     pub fn new(at: Mark, code: &'static str, message: String) -> Self {
-        Self { at, code, message, help: "" }
+        Self { at, code, message, help: "", open: None }
     }
 
     /// The problem of a text that exceeds a limit at a position.
@@ -102,6 +104,7 @@ fn parse_with(text: &str, known: HashSet<usize>) -> Result<(Documents<'_>, HashS
         documents: 0,
         scalars: Scalars::Yaml11,
         late: HashSet::new(),
+        open: Vec::new(),
         alias_budget: Budget::new(limits::ALIAS_VALUES, limits::ALIAS_BYTES),
         repeated: Vec::new(),
     };
@@ -143,6 +146,8 @@ struct Reader<'a> {
     scalars: Scalars,
     /// The numbers of the documents of OpenAPI whose first scalars were read before that was known.
     late: HashSet<usize>,
+    /// The positions of the maps and lists that are being read.
+    open: Vec<Mark>,
     /// What the aliases of the rest of the file may expand to.
     alias_budget: Budget,
     repeated: Vec<Problem>,
@@ -168,7 +173,8 @@ impl<'a> Reader<'a> {
                 if error.info().contains("recursion limit") {
                     return Err(Problem::exceeded(limits::DEPTH, at));
                 }
-                Err(Problem::new(at, "yaml", format!("not YAML: {}", error.info())))
+                let problem = Problem::new(at, "yaml", format!("not YAML: {}", error.info()));
+                Err(Problem { open: self.open.last().copied(), ..problem })
             }
             None => Ok((Event::StreamEnd, Span::default())),
         }
@@ -191,10 +197,12 @@ impl<'a> Reader<'a> {
             }
             Event::SequenceStart(anchor, tag) => {
                 check_tag(tag.as_deref(), "seq", at)?;
+                self.open.push(at);
                 (self.list(depth)?, anchor)
             }
             Event::MappingStart(anchor, tag) => {
                 check_tag(tag.as_deref(), "map", at)?;
+                self.open.push(at);
                 (self.map(depth)?, anchor)
             }
             _ => (Content::Null, 0),
@@ -222,6 +230,7 @@ impl<'a> Reader<'a> {
         loop {
             let (event, span) = self.next()?;
             if event == Event::SequenceEnd {
+                self.open.pop();
                 return Ok(Content::List(Rc::new(items)));
             }
             items.push(self.node(event, span, depth + 1)?);
@@ -233,6 +242,7 @@ impl<'a> Reader<'a> {
         loop {
             let (event, span) = self.next()?;
             if event == Event::MappingEnd {
+                self.open.pop();
                 break;
             }
             let at = mark(span.start.line(), span.start.col());

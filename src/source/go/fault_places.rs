@@ -37,6 +37,7 @@ fn position(kind: &SourceKind, markers: &[&KindMarkers], pointer: &str) -> Optio
     }
     let column = place.strip_prefix("additionalPrinterColumns/").and_then(|rest| rest.split('/').next());
     let marker = match column {
+        None if place == "storage" => markers.stored_at,
         Some(column) => {
             column.parse().ok().and_then(|column: usize| markers.column_marks.get(column).copied())
         }

@@ -1,5 +1,6 @@
 //! The fields of a struct -> the schema of the struct.
 
+use super::enums;
 use super::field_tags;
 use super::flatten;
 use super::loader::Resolved;
@@ -55,7 +56,9 @@ impl SchemaBuilder<'_, '_> {
         to: &mut Schema,
         embedded: &mut Vec<Schema>,
     ) {
-        let markers = markers::read_field(&field.markers, &self.types.loader.files, self.types.diagnostics);
+        let mut markers =
+            markers::read_field(&field.markers, &self.types.loader.files, self.types.diagnostics);
+        enums::check_listed(&mut self.types, declared.package, None, &mut markers);
         let Some(json) = &field.json else { return self.report_untagged(declared, field) };
         if json.is_left_out() {
             return;

@@ -141,7 +141,7 @@ fn report_overruled(
     let place = in_group.group_at.map_or_else(String::new, |at| format!(" ({})", loader.location(at)));
     let (word, at) = match rule.at.file.is_empty() {
         true => (format!("`--group {ruled}`"), loader.location(declared.declaration.name.at)),
-        false => (format!("the rule says the group `{ruled}`"), rule.at.clone()),
+        false => (format!("the rule says the group `{ruled}`"), rule.at_key(&["group"])),
     };
     let package = &declared.package.name;
     let message = format!("{word}: the package `{package}` says `{own}`{place}; `{ruled}` is used");

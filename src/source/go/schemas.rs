@@ -102,6 +102,7 @@ impl<'b, 'a> SchemaBuilder<'b, 'a> {
         if own.infers_enum {
             own.enum_values = enums::values(&mut self.types, package, name);
         }
+        enums::check_listed(&mut self.types, package, Some(name), &mut own);
         if !declaration.parameters.is_empty() {
             let message = format!("`{name}` has type parameters, which controller-gen does not support");
             self.types.problem("go-type", declaration.name.at, message, "declare a type for each use");

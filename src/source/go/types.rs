@@ -92,7 +92,16 @@ impl<'b, 'a> Types<'b, 'a> {
             return;
         }
         let message = "the keys of a map must be strings".to_owned();
-        self.problem("go-type", key.at, message, "JSON objects have no other keys");
+        let help = match &key.form {
+            TypeForm::Named { package: None, name, .. } if is_scalar(name) => {
+                "write `string` as the type of the keys: objects of JSON and CRDs have no other keys"
+            }
+            _ => {
+                "write `string` as the type of the keys, or a list of structs with the key in a field, with the \
+                 markers `+listType=map` and `+listMapKey=FIELD`"
+            }
+        };
+        self.problem("go-type", key.at, message, help);
     }
 
     /// Whether the values of a type are the keys of JSON objects.
@@ -162,6 +171,13 @@ impl<'b, 'a> Types<'b, 'a> {
         };
         self.diagnostics.push(problem.help(help));
     }
+}
+
+/// Whether a name is that of a number or a boolean of Go.
+fn is_scalar(name: &str) -> bool {
+    let number = ["uint", "int", "float"].iter().find_map(|kind| name.strip_prefix(kind));
+    number.is_some_and(|bits| bits.bytes().all(|b| b.is_ascii_digit()))
+        || matches!(name, "bool" | "byte" | "rune")
 }
 
 /// Whether a type marshals itself as text, and not as other JSON.

@@ -243,7 +243,9 @@ pub fn read(
     } else if candidates.is_empty() {
         let message = "no definition is a kind: expected one with `x-kubernetes-group-version-kind` and the property metadata, \
                        or with apiVersion, kind, metadata and spec";
-        diagnostics.push(Diagnostic::warning("no-kind", location(), message));
+        let help = "add this to the definition of a kind, with the property `metadata`: `x-kubernetes-group-version-kind: \
+                    [{ group: GROUP, version: VERSION, kind: KIND }]`; or pass the document or the CRDs that have the kinds";
+        diagnostics.push(Diagnostic::warning("no-kind", location(), message).help(help));
     }
     found
 }

@@ -1,14 +1,15 @@
 //! `[[kind]]` rules and `--group` -> an error for each name in them that API servers refuse, whether or not a document
 //! needs the rule.
 
-use crate::config::{Config, Located};
+use crate::config::Config;
 use crate::diag::Diagnostic;
 use kubesmith_engine::crd::name_form::Form;
 
 /// The errors about all rules.
 pub fn illegal_names(config: &Config) -> Vec<Diagnostic> {
     let mut errors = Vec::new();
-    for Located { rule, at, .. } in &config.kinds {
+    for located in &config.kinds {
+        let rule = &located.rule;
         let group = rule.group.as_deref().filter(|group| !group.is_empty());
         let names = [
             ("group", group, Form::Subdomain),
@@ -18,7 +19,8 @@ pub fn illegal_names(config: &Config) -> Vec<Diagnostic> {
         for (key, name, form) in names {
             if let Some(name) = name.filter(|name| !form.holds(name)) {
                 let message = format!("{key} `{name}` is not {}", form.description());
-                errors.push(Diagnostic::error("invalid-name", at.clone(), message).help(form.help(name)));
+                let at = located.at_key(&[key]);
+                errors.push(Diagnostic::error("invalid-name", at, message).help(form.help(name)));
             }
         }
     }

@@ -147,6 +147,20 @@ impl SchemaMarkers {
         }
     }
 
+    /// The values of each `Enum` marker that are texts, with its name and position.
+    pub fn listed_enums(&self) -> impl Iterator<Item = (String, Mark, Vec<String>)> {
+        let markers = self.markers.iter().filter(|marker| marker.effect == SchemaEffect::Enum);
+        markers
+            .map(|marker| (marker.name.clone(), marker.at, marker.field_names().map(str::to_owned).collect()))
+    }
+
+    /// Gives an `Enum` marker other values.
+    pub fn replace_enum(&mut self, at: Mark, values: Vec<String>) {
+        for marker in self.markers.iter_mut().filter(|marker| marker.at == at) {
+            marker.value = values.clone().into();
+        }
+    }
+
     /// The names of the fields of which markers say how many are set, such as those of
     /// `+kubebuilder:validation:ExactlyOneOf`. None of them may be required.
     pub fn one_of_fields(&self) -> impl Iterator<Item = &str> {

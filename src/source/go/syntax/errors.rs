@@ -21,9 +21,23 @@ pub fn find(tree: &Tree, text: &str) -> Vec<Problem> {
     }
     // All other errors follow from this one.
     if let Some((offset, end)) = nesting::unclosed(text) {
-        let end = if end == "`" { "a backquote".to_owned() } else { format!("`{end}`") };
-        let message = format!("{} is not closed: expected {end}", shown(text, offset));
-        return vec![Problem::syntax(offset, message)];
+        if end == "`" {
+            let message = "the backquote that begins a string here has no closing backquote".to_owned();
+            let rest = text.get(offset + 1..).unwrap_or_default();
+            let help =
+                match rest.split_once(":\"").is_some_and(|(key, _)| key.chars().all(char::is_alphanumeric)) {
+                    true => "write a backquote at the end of the struct tag, in the same line",
+                    false => "write a backquote at the end of the string",
+                };
+            return vec![Problem::syntax(offset, message).with_help(help)];
+        }
+        let message = format!("{} is not closed: expected `{end}`", shown(text, offset));
+        let problem = Problem::syntax(offset, message);
+        return vec![match end {
+            "\"" => problem.with_help("write `\"` at the end of the string, in the same line"),
+            "*/" => problem.with_help("write `*/` at the end of the comment"),
+            _ => problem,
+        }];
     }
     search.found
 }

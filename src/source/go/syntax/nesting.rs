@@ -43,7 +43,9 @@ pub fn unclosed(text: &str) -> Option<(usize, &'static str)> {
         let token = rest.get(..length).unwrap_or_default();
         match token {
             [b'/', b'*', ..] if length < 4 || !token.ends_with(b"*/") => return Some((at, "*/")),
-            [b'`', ..] if length < 2 || !token.ends_with(b"`") => return Some((at, "`")),
+            [b'`', ..] if length < 2 || !token.ends_with(b"`") || swallows_tag(token, &rest[length..]) => {
+                return Some((at, "`"));
+            }
             [b'"', ..] if length < 2 || !token.ends_with(b"\"") => return Some((at, "\"")),
             b"(" => open.push((at, ")")),
             b"[" => open.push((at, "]")),
@@ -56,6 +58,18 @@ pub fn unclosed(text: &str) -> Option<(usize, &'static str)> {
         at += length;
     }
     open.pop()
+}
+
+/// Whether a string in backquotes ends where another one was meant to begin: it is the tag of a field and has more than a line, or
+/// what a tag begins with is after it.
+fn swallows_tag(string: &[u8], after: &[u8]) -> bool {
+    string.contains(&b'\n') && (begins_tag(&string[1..]) || begins_tag(after))
+}
+
+/// Whether a text begins as the tag of a field does: `json:"`.
+fn begins_tag(text: &[u8]) -> bool {
+    let key = text.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+    key > 0 && text[key..].starts_with(b":\"")
 }
 
 /// The length of the comment, the string or the other byte with which a text begins.
@@ -126,6 +140,9 @@ mod tests {
             ("(`a)", Some((1, "`"))),
             ("(\"a\\\")\n)", Some((1, "\""))),
             ("'\"' \"'\" // (", None),
+            ("{A `json:\"a\"\nB `json:\"b\"`\n}", Some((3, "`"))),
+            ("x = `a\n{A `json:\"a\"`}", Some((4, "`"))),
+            ("x = `a\n` + (", Some((11, ")"))),
         ] {
             assert_eq!(unclosed(text), expected, "{text}");
         }

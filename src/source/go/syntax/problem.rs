@@ -21,6 +21,11 @@ impl Problem {
         Self { code: "go-syntax", offset, message, help }
     }
 
+    /// The same problem with other advice.
+    pub fn with_help(self, help: &'static str) -> Self {
+        Self { help, ..self }
+    }
+
     /// A text that is larger or more deeply nested than a limit allows.
     pub fn limit(limit: Limit, offset: usize) -> Self {
         Self { code: limit.code, offset, message: limit.message(), help: limit.help }

@@ -28,7 +28,10 @@ fn what_is_no_go_is_named_with_its_place() {
         ("", "1:1: expected `package NAME`, found the end of the file"),
         ("\n\n", "1:1: expected `package NAME`, found the end of the file"),
         ("package v1\n/* a", "2:1: `/* a` is not closed: expected `*/`"),
-        ("package v1\nconst a = `x", "2:11: `'x` is not closed: expected a backquote"),
+        (
+            "package v1\nconst a = `x",
+            "2:11: the backquote that begins a string here has no closing backquote",
+        ),
         ("package v1\nconst a = \"x\n", "2:11: `\"x` is not closed: expected `\"`"),
         ("<html>", "1:1: `<html>` is not allowed here"),
         ("package v1\nfunc f() {\n\tif x {\n}\ntype A int\n", "2:10: `{` is not closed: expected `}`"),

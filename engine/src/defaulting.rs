@@ -111,20 +111,22 @@ pub fn complete(
     budget: &mut Budget,
 ) -> Result<(), TooManyValues> {
     if !keep_nulls {
-        prune_nulls(schema, value);
+        remove_nulls(schema, value);
     }
-    fill(schema, value, budget)
+    fill_defaults(schema, value, budget)?;
+    write_numbers(schema, value);
+    Ok(())
 }
 
 /// A default without the nulls that the server would prune from it.
 pub fn without_nulls(schema: &Schema, mut default: Value) -> Value {
-    prune_nulls(schema, &mut default);
+    remove_nulls(schema, &mut default);
     default
 }
 
 /// Removes the nulls of properties and map values that are neither nullable nor have a default. Values without a schema
 /// are kept as they are.
-fn prune_nulls(schema: &Schema, value: &mut Value) {
+pub fn remove_nulls(schema: &Schema, value: &mut Value) {
     match value {
         Value::Object(map) => {
             map.retain(|key, value| {
@@ -133,46 +135,64 @@ fn prune_nulls(schema: &Schema, value: &mut Value) {
             });
             for (key, value) in map.iter_mut() {
                 if let Some(schema) = schema.member(key) {
-                    prune_nulls(schema, value);
+                    remove_nulls(schema, value);
                 }
             }
         }
         Value::Array(items) => {
             if let Some(schema) = &schema.items {
-                items.iter_mut().for_each(|item| prune_nulls(schema, item));
+                items.iter_mut().for_each(|item| remove_nulls(schema, item));
             }
         }
         _ => {}
     }
 }
 
-/// Fills in defaults from the outside inwards, and writes numbers as the server's reading of JSON leaves them: whole floats are
-/// integers at an integer, integers that 64 bits do not hold are floats everywhere else.
-fn fill(schema: &Schema, value: &mut Value, budget: &mut Budget) -> Result<(), TooManyValues> {
+/// Fills in defaults from the outside inwards.
+///
+/// # Errors
+/// More values than the budget allows; the value is then incomplete.
+pub fn fill_defaults(schema: &Schema, value: &mut Value, budget: &mut Budget) -> Result<(), TooManyValues> {
     match value {
         Value::Object(map) => {
             for (name, property) in &schema.properties {
                 fill_property(name, property, map, budget)?;
             }
             for (key, value) in map.iter_mut() {
-                let Some(schema) = schema.member(key) else {
-                    wide_integers_as_floats(value);
-                    continue;
-                };
-                fill_null(schema, value, budget)?;
-                fill(schema, value, budget)?;
+                if let Some(schema) = schema.member(key) {
+                    fill_null(schema, value, budget)?;
+                    fill_defaults(schema, value, budget)?;
+                }
             }
         }
         Value::Array(items) => {
-            let Some(schema) = &schema.items else {
-                items.iter_mut().for_each(wide_integers_as_floats);
-                return Ok(());
-            };
+            let Some(schema) = &schema.items else { return Ok(()) };
             for item in items {
                 fill_null(schema, item, budget)?;
-                fill(schema, item, budget)?;
+                fill_defaults(schema, item, budget)?;
             }
         }
+        _ => {}
+    }
+    Ok(())
+}
+
+/// Writes numbers as the server's reading of JSON leaves them: whole floats are integers at an integer, integers that 64 bits do
+/// not hold are floats everywhere else.
+pub fn write_numbers(schema: &Schema, value: &mut Value) {
+    match value {
+        Value::Object(map) => {
+            for (key, value) in map.iter_mut() {
+                match schema.member(key) {
+                    Some(schema) => write_numbers(schema, value),
+                    None => wide_integers_as_floats(value),
+                }
+            }
+        }
+        Value::Array(items) => match &schema.items {
+            Some(schema) => items.iter_mut().for_each(|item| write_numbers(schema, item)),
+            None => items.iter_mut().for_each(wide_integers_as_floats),
+        },
         Value::Number(number) if schema.type_ == "integer" && number.is_f64() => {
             if let Some(whole) = number.as_f64().and_then(whole_number) {
                 *number = whole;
@@ -182,7 +202,6 @@ fn fill(schema: &Schema, value: &mut Value, budget: &mut Budget) -> Result<(), T
         Value::Number(_) if schema.type_ == "integer" => {}
         _ => wide_integers_as_floats(value),
     }
-    Ok(())
 }
 
 /// Makes floats of the integers that a signed integer of 64 bits does not hold, in a value without a schema.

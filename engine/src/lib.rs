@@ -7,6 +7,7 @@
 //!
 //! The generator stands on this crate too: what it needs beside the public surface is public here, and hidden in the docs.
 
+pub mod cause;
 #[cfg(feature = "cel")]
 #[doc(hidden)]
 pub mod cel;
@@ -18,6 +19,7 @@ mod cut_off;
 #[doc(hidden)]
 pub mod defaulting;
 pub mod diag;
+pub mod engine;
 #[doc(hidden)]
 pub mod formats;
 #[doc(hidden)]
@@ -38,6 +40,7 @@ pub mod lint;
 pub mod merge_conflict;
 #[doc(hidden)]
 pub mod other_formats;
+pub mod plan;
 #[doc(hidden)]
 pub mod required;
 #[cfg(feature = "cel")]
@@ -46,6 +49,8 @@ pub mod rules;
 #[doc(hidden)]
 pub mod schema;
 #[doc(hidden)]
+pub mod server_text;
+#[doc(hidden)]
 pub mod suggestion;
 #[doc(hidden)]
 pub mod text;
@@ -53,3 +58,6 @@ pub mod text;
 pub mod topology;
 #[doc(hidden)]
 pub mod unreadable;
+#[doc(hidden)]
+pub mod validate;
+pub mod write;

@@ -10,8 +10,10 @@ use crate::cel::eval_error::EvalError;
 use crate::cel::types::Type;
 use crate::cel::value::Value;
 use crate::correlation::{Pair, item_before};
+use crate::plan::Plan;
 use crate::schema::{CelRule, Schema};
 use crate::server_text::quoted;
+use crate::write::{Rules, RulesFound};
 
 /// The longest text that a `messageExpression` may give, in bytes (apiserver `apis/cel/config.go`).
 const MESSAGE_BYTES: usize = 5 * 1024;
@@ -38,6 +40,15 @@ pub fn run(tree: &RuleTree, schema: &Schema, object: &Json, old: Option<&Json>) 
         let _ = run.place(&place);
     }
     run.found
+}
+
+impl Rules for RuleTree {
+    fn check(&self, plan: &Plan, object: &Json, old: Option<&Json>) -> RulesFound {
+        let Some(schema) = &plan.schema else { return RulesFound::default() };
+        let Findings { causes, warnings, undecided } = run(self, schema, object, old);
+        let undecided = undecided.into_iter().next();
+        RulesFound { causes, warnings, undecided }
+    }
 }
 
 /// No further rule runs: the costs of the object are spent.

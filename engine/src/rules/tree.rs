@@ -6,7 +6,7 @@ use crate::cel::types::Type;
 use crate::schema::{CelRule, Schema};
 
 /// The rules of a schema.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct RuleTree {
     pub(super) root: Option<Box<RuleNode>>,
 }

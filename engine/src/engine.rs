@@ -1,0 +1,302 @@
+//! CRDs and objects -> verdicts: what a kube-apiserver does with a write.
+
+use std::collections::HashMap;
+use std::fmt;
+
+use serde_json::Value;
+
+use crate::cause::Cause;
+use crate::crd::reader;
+use crate::diag::Diagnostics;
+use crate::kind::SourceKind;
+use crate::plan::{NoVersion, Plan};
+#[cfg(feature = "cel")]
+use crate::rules::RuleTree;
+use crate::text::file::File;
+use crate::text::json;
+use crate::write::{self, Rules};
+
+/// The newest Kubernetes 1.N whose behaviour is known.
+pub const NEWEST_MINOR: u32 = 36;
+
+/// The kinds of some CRDs, ready for writes of their objects.
+///
+/// ```
+/// use kubesmith_engine::engine::{Engine, Outcome};
+/// use serde_json::json;
+///
+/// let crd = json!({
+///     "apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition",
+///     "metadata": {"name": "boxes.example.com"},
+///     "spec": {
+///         "group": "example.com", "scope": "Namespaced", "names": {"kind": "Box", "plural": "boxes"},
+///         "versions": [{"name": "v1", "served": true, "storage": true, "schema": {"openAPIV3Schema": {
+///             "type": "object",
+///             "properties": {"spec": {"type": "object", "properties": {"size": {"type": "integer", "minimum": 1}}}}
+///         }}}]
+///     }
+/// });
+/// let engine = Engine::new([&crd])?;
+/// let object = json!({
+///     "apiVersion": "example.com/v1", "kind": "Box", "metadata": {"name": "a"}, "spec": {"size": 0}
+/// });
+/// let verdict = engine.create(&object)?;
+/// assert_eq!(verdict.outcome, Outcome::Refused);
+/// assert_eq!(
+///     verdict.causes[0].to_string(),
+///     "spec.size: Invalid value: 0: spec.size in body should be greater than or equal to 1"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct Engine {
+    /// The kinds by `apiVersion` and `kind`.
+    kinds: HashMap<(String, String), Kind>,
+}
+
+/// A version of a kind, ready for writes of its objects.
+#[derive(Debug)]
+pub struct Kind {
+    plan: Plan,
+    /// The CEL rules of its schema.
+    #[cfg(feature = "cel")]
+    rules: RuleTree,
+}
+
+/// How a write is done.
+#[derive(Clone, Copy)]
+#[non_exhaustive]
+pub struct Options<'o> {
+    /// What is done about unknown and duplicate fields.
+    pub field_validation: FieldValidation,
+    /// The paths of the fields that the text of the object repeats, such as `spec.a`.
+    pub duplicates: &'o [String],
+    /// The namespace of the request, for an object that names none.
+    pub namespace: &'o str,
+    /// The end of a generated name.
+    pub name_suffix: &'o str,
+    /// Whether an update without a `resourceVersion` is one of the version that the old object has.
+    pub fills_resource_version: bool,
+    /// What checks CEL rules; without it, the verdict about a valid object with rules is undecided.
+    pub rules: Option<&'o dyn Rules>,
+}
+
+impl Default for Options<'_> {
+    fn default() -> Self {
+        Self {
+            field_validation: FieldValidation::default(),
+            duplicates: &[],
+            namespace: "default",
+            name_suffix: "xxxxx",
+            fills_resource_version: true,
+            rules: None,
+        }
+    }
+}
+
+/// The parameter `fieldValidation` of a request.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum FieldValidation {
+    /// Unknown and duplicate fields are errors.
+    Strict,
+    /// They are warnings: what servers do where nothing is said.
+    #[default]
+    Warn,
+    /// They are dropped.
+    Ignore,
+}
+
+/// Whether a server takes an object.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Outcome {
+    /// It does.
+    Accepted,
+    /// It does not.
+    Refused,
+    /// Something of the schema is beyond this engine, and nothing else is wrong.
+    Undecided,
+}
+
+/// What a server does with a write.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct Verdict {
+    /// Whether it takes the object.
+    pub outcome: Outcome,
+    /// The causes of a refusal with 422.
+    pub causes: Vec<Cause>,
+    /// The text of a refusal with 400, which has no causes.
+    pub error: Option<String>,
+    /// The warnings, without the header around them.
+    pub warnings: Vec<String>,
+    /// Why the outcome is undecided.
+    pub undecided: Option<String>,
+    /// The object after the write; what only the store sets, such as `uid`, is missing.
+    pub stored: Option<Value>,
+}
+
+impl Verdict {
+    pub(crate) fn refused_by_decoder(text: String) -> Self {
+        Self { error: Some(text), ..Self::empty(Outcome::Refused) }
+    }
+
+    pub(crate) fn undecided(text: String) -> Self {
+        Self { undecided: Some(text), ..Self::empty(Outcome::Undecided) }
+    }
+
+    fn empty(outcome: Outcome) -> Self {
+        Self { outcome, causes: Vec::new(), error: None, warnings: Vec::new(), undecided: None, stored: None }
+    }
+}
+
+/// Why there is no engine, or no verdict.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum EngineError {
+    /// A value is no CRD that can be read; the text says why.
+    UnreadableCrd(String),
+    /// No CRD has this `apiVersion` and `kind`.
+    UnknownKind {
+        /// The `apiVersion`.
+        api_version: String,
+        /// The kind.
+        kind: String,
+    },
+}
+
+impl fmt::Display for EngineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnreadableCrd(why) => write!(f, "not a readable CRD: {why}"),
+            Self::UnknownKind { api_version, kind } => {
+                write!(f, "no CRD defines `{kind}` of `{api_version}`")
+            }
+        }
+    }
+}
+
+impl std::error::Error for EngineError {}
+
+impl Engine {
+    /// An engine for the kinds of CRDs, which are values as YAML or JSON has them, for the newest Kubernetes.
+    ///
+    /// # Errors
+    /// A value is no CRD, or one that cannot be read.
+    pub fn new<'v>(crds: impl IntoIterator<Item = &'v Value>) -> Result<Self, EngineError> {
+        let kinds: Vec<_> = crds.into_iter().map(read_crd).collect::<Result<_, _>>()?;
+        Ok(Self::of_kinds(&kinds, NEWEST_MINOR))
+    }
+
+    /// An engine for kinds that were read, for Kubernetes 1.`minor`.
+    pub fn of_kinds(kinds: &[SourceKind], minor: u32) -> Self {
+        let mut found = HashMap::new();
+        for kind in kinds {
+            for version in &kind.versions {
+                let key = (format!("{}/{}", kind.group, version.name), kind.kind.clone());
+                if let Ok(kind) = Kind::of(kind, &version.name, minor) {
+                    found.insert(key, kind);
+                }
+            }
+        }
+        Self { kinds: found }
+    }
+
+    /// A version of a kind.
+    pub fn kind(&self, api_version: &str, kind: &str) -> Option<&Kind> {
+        self.kinds.get(&(api_version.to_owned(), kind.to_owned()))
+    }
+
+    /// What a server does with a new object.
+    ///
+    /// # Errors
+    /// No CRD has its kind.
+    pub fn create(&self, object: &Value) -> Result<Verdict, EngineError> {
+        Ok(self.kind_of(object)?.create(object.clone(), Options::default()))
+    }
+
+    /// What a server does with an object that replaces `old`.
+    ///
+    /// # Errors
+    /// No CRD has its kind.
+    pub fn update(&self, object: &Value, old: &Value) -> Result<Verdict, EngineError> {
+        Ok(self.kind_of(object)?.update(object.clone(), old.clone(), Options::default()))
+    }
+
+    /// What a server does with the status of an object that replaces that of `old`.
+    ///
+    /// # Errors
+    /// No CRD has its kind.
+    pub fn status(&self, object: &Value, old: &Value) -> Result<Verdict, EngineError> {
+        Ok(self.kind_of(object)?.status(object.clone(), old.clone(), Options::default()))
+    }
+
+    fn kind_of(&self, object: &Value) -> Result<&Kind, EngineError> {
+        let text = |key: &str| object.get(key).and_then(Value::as_str).unwrap_or_default();
+        let (api_version, kind) = (text("apiVersion"), text("kind"));
+        self.kind(api_version, kind).ok_or_else(|| EngineError::UnknownKind {
+            api_version: api_version.to_owned(),
+            kind: kind.to_owned(),
+        })
+    }
+}
+
+impl Kind {
+    /// A version of a kind for Kubernetes 1.`minor`.
+    ///
+    /// # Errors
+    /// The kind has no such version.
+    pub fn of(kind: &SourceKind, version: &str, minor: u32) -> Result<Self, NoVersion> {
+        let plan = Plan::of(kind, version, minor)?;
+        #[cfg(feature = "cel")]
+        let rules = plan.schema.as_ref().map_or_else(RuleTree::default, |schema| RuleTree::of(schema, minor));
+        Ok(Self {
+            plan,
+            #[cfg(feature = "cel")]
+            rules,
+        })
+    }
+
+    /// What a server does with a new object, in a request to the place of this kind.
+    pub fn create(&self, object: Value, options: Options<'_>) -> Verdict {
+        write::create(&self.plan, object, &self.with_rules(options))
+    }
+
+    /// What a server does with an object that replaces `old`.
+    pub fn update(&self, object: Value, old: Value, options: Options<'_>) -> Verdict {
+        write::update(&self.plan, object, old, &self.with_rules(options))
+    }
+
+    /// What a server does with the status of an object that replaces that of `old`.
+    pub fn status(&self, object: Value, old: Value, options: Options<'_>) -> Verdict {
+        write::status(&self.plan, object, old, &self.with_rules(options))
+    }
+
+    /// The options with the rules of the kind, unless the caller checks others.
+    #[cfg(feature = "cel")]
+    fn with_rules<'o>(&'o self, options: Options<'o>) -> Options<'o> {
+        Options { rules: options.rules.or(Some(&self.rules)), ..options }
+    }
+
+    #[cfg(not(feature = "cel"))]
+    fn with_rules<'o>(&self, options: Options<'o>) -> Options<'o> {
+        options
+    }
+}
+
+/// Reads a CRD.
+fn read_crd(value: &Value) -> Result<SourceKind, EngineError> {
+    let unreadable = |why: &str| EngineError::UnreadableCrd(why.to_owned());
+    let text = value.to_string();
+    let nodes = json::parse(&text).and_then(Result::ok).unwrap_or_default();
+    let node = nodes.first().ok_or_else(|| unreadable("it is no map, or exceeds a limit"))?;
+    if !reader::is_crd(node) {
+        return Err(unreadable("it is no CustomResourceDefinition"));
+    }
+    let mut diagnostics = Diagnostics::default();
+    let kind = reader::read(node, &File::new("", ""), "", &mut diagnostics);
+    kind.ok_or_else(|| {
+        let first = diagnostics.into_sorted().into_iter().next();
+        EngineError::UnreadableCrd(first.map_or_else(String::new, |first| first.message.clone()))
+    })
+}

@@ -1,0 +1,250 @@
+//! A schema -> the nodes of a plan.
+
+use serde_json::Value;
+
+use super::Plan;
+use super::node::{Below, Format, ListKind, Node, NodeChecks, NodeId, Pattern, Values, order, types};
+use super::number::{NumberChecks, Range};
+use crate::schema::{Additional, Checks, Schema};
+
+/// The regular expressions of patterns.
+pub(crate) type Regexp = regex_automata::meta::Regex;
+
+/// Makes the nodes of one plan.
+pub(super) struct Builder {
+    nodes: Vec<Node>,
+    minor: u32,
+    has_unread_pattern: bool,
+    /// Whether the schema is that of a default.
+    pub is_of_default: bool,
+}
+
+impl Builder {
+    pub fn new(minor: u32) -> Self {
+        Self { nodes: Vec::new(), minor, has_unread_pattern: false, is_of_default: false }
+    }
+
+    /// The plan of the nodes that were made.
+    pub fn plan(self, root: Option<NodeId>, schema: Option<Schema>) -> Plan {
+        Plan {
+            nodes: self.nodes,
+            root,
+            group: String::new(),
+            version: String::new(),
+            kind: String::new(),
+            is_namespaced: false,
+            preserves_unknown: false,
+            has_status: false,
+            scale: None,
+            schema,
+            has_unread_pattern: self.has_unread_pattern,
+        }
+    }
+
+    /// The node of a place.
+    pub fn node(&mut self, schema: &Schema) -> NodeId {
+        self.make(schema, false)
+    }
+
+    /// The node of a place, or of a branch of a junctor. Recursion is as deep as schemas may be nested.
+    fn make(&mut self, schema: &Schema, in_junctor: bool) -> NodeId {
+        let mut node = Node {
+            nullable: schema.nullable,
+            preserve: schema.preserve_unknown,
+            embedded: schema.embedded,
+            enum_: schema.enum_.clone().unwrap_or_default(),
+            required: schema.required.iter().map(|name| name.as_str().into()).collect(),
+            ..Node::default()
+        };
+        self.set_type(&mut node, schema);
+        node.format = self.format(schema, &node);
+        node.list = list_kind(schema.checks());
+        let checks = self.checks(schema, &mut node.below);
+        node.checks = (checks != NodeChecks::default()).then(|| Box::new(checks));
+        let own = Below {
+            can_fail: node.type_text.is_some()
+                || node.format.is_some()
+                || node.checks.is_some()
+                || !node.enum_.is_empty()
+                || !node.required.is_empty()
+                || schema.is_closed(),
+            has_rules: !in_junctor && !schema.checks().rules.is_empty(),
+            has_defaults: schema.default.is_some(),
+            has_embedded: schema.embedded,
+            has_lists: node.list != ListKind::Atomic,
+        };
+        node.below = node.below.or(own);
+        self.add_children(&mut node, schema, in_junctor);
+        self.nodes.push(node);
+        // The limit on schemas is far below 2^32.
+        NodeId::try_from(self.nodes.len() - 1).unwrap_or_default()
+    }
+
+    fn add_children(&mut self, node: &mut Node, schema: &Schema, in_junctor: bool) {
+        for (name, property) in &schema.properties {
+            let id = self.child(node, property, in_junctor);
+            node.properties.push((name.as_str().into(), id));
+        }
+        node.properties.sort_unstable_by(|(a, _), (b, _)| order(a, b));
+        node.items = schema.items.as_deref().map(|items| self.child(node, items, in_junctor));
+        node.values = match &schema.additional {
+            Additional::Schema(values) => Values::Node(self.child(node, values, in_junctor)),
+            Additional::Any => Values::Any,
+            Additional::None if schema.is_closed() => Values::Closed,
+            Additional::None => Values::None,
+        };
+    }
+
+    fn child(&mut self, node: &mut Node, schema: &Schema, in_junctor: bool) -> NodeId {
+        let id = self.make(schema, in_junctor);
+        node.below = node.below.or(self.nodes[id as usize].below);
+        id
+    }
+
+    fn set_type(&self, node: &mut Node, schema: &Schema) {
+        if schema.int_or_string && !self.is_of_default {
+            node.types = types::INTEGER | types::STRING;
+            node.type_text = Some("integer,string".into());
+        } else if !schema.type_.is_empty() {
+            node.types = types::named(&schema.type_);
+            node.type_text = Some(schema.type_.as_str().into());
+        }
+    }
+
+    /// The format, where the server holds values of the type against it: `formats.go` in apiextensions-apiserver.
+    fn format(&self, schema: &Schema, node: &Node) -> Option<Format> {
+        let name = schema.format.as_str();
+        let type_ = if node.type_text.as_deref() == Some("integer,string") { "" } else { &schema.type_ };
+        let is_known = match type_ {
+            "" | "string" => is_known_format(name, self.minor),
+            "integer" => matches!(name, "int32" | "int64"),
+            "number" => matches!(name, "float" | "double"),
+            _ => false,
+        };
+        (is_known && !name.is_empty()).then(|| Format { name: name.into() })
+    }
+
+    fn checks(&mut self, schema: &Schema, below: &mut Below) -> NodeChecks {
+        let checks = schema.checks();
+        let float =
+            |number: &Option<serde_json::Number>| number.as_ref().and_then(serde_json::Number::as_f64);
+        NodeChecks {
+            number: NumberChecks {
+                range: self.range(schema),
+                multiple_of: float(&checks.multiple_of),
+                minimum: float(&checks.minimum).map(|bound| (bound, checks.exclusive_minimum)),
+                maximum: float(&checks.maximum).map(|bound| (bound, checks.exclusive_maximum)),
+            },
+            min_length: checks.min_length,
+            max_length: checks.max_length,
+            pattern: self.pattern(&checks.pattern),
+            min_items: checks.min_items,
+            max_items: checks.max_items,
+            unique_items: checks.unique_items,
+            min_properties: checks.min_properties,
+            max_properties: checks.max_properties,
+            all_of: self.branches(&checks.all_of, below),
+            any_of: self.branches(&checks.any_of, below),
+            one_of: self.branches(&checks.one_of, below),
+            not: checks.not.as_deref().map(|branch| self.make(branch, true)),
+        }
+    }
+
+    fn branches(&mut self, branches: &[Schema], below: &mut Below) -> Vec<NodeId> {
+        below.can_fail |= !branches.is_empty();
+        branches.iter().map(|branch| self.make(branch, true)).collect()
+    }
+
+    fn range(&self, schema: &Schema) -> Range {
+        if schema.int_or_string && !self.is_of_default {
+            return Range::Any;
+        }
+        match (schema.type_.as_str(), schema.format.as_str()) {
+            ("integer", "int32") => Range::Int32,
+            ("integer", format) => Range::Int64(format == "int64"),
+            ("number", "float") => Range::Float32,
+            _ => Range::Any,
+        }
+    }
+
+    fn pattern(&mut self, text: &str) -> Option<Pattern> {
+        if text.is_empty() {
+            return None;
+        }
+        let compiled = Regexp::new(text);
+        self.has_unread_pattern |= compiled.is_err();
+        Some(Pattern { text: text.to_owned(), compiled: compiled.ok(), is_refused: false })
+    }
+}
+
+fn list_kind(checks: &Checks) -> ListKind {
+    match checks.list_type.as_str() {
+        "set" => ListKind::Set,
+        "map" => ListKind::Map(checks.list_map_keys.iter().map(|key| key.as_str().into()).collect()),
+        _ => ListKind::Atomic,
+    }
+}
+
+/// The formats of strings that all servers know, without hyphens.
+const FORMATS: [&str; 24] = [
+    "bsonobjectid",
+    "byte",
+    "cidr",
+    "creditcard",
+    "date",
+    "datetime",
+    "duration",
+    "email",
+    "hexcolor",
+    "hostname",
+    "ipv4",
+    "ipv6",
+    "isbn",
+    "isbn10",
+    "isbn13",
+    "mac",
+    "password",
+    "rgbcolor",
+    "ssn",
+    "uri",
+    "uuid",
+    "uuid3",
+    "uuid4",
+    "uuid5",
+];
+
+/// Whether servers of Kubernetes 1.`minor` know a format of strings.
+fn is_known_format(name: &str, minor: u32) -> bool {
+    let plain = name.replace('-', "");
+    FORMATS.contains(&plain.as_str())
+        || minor >= 34 && matches!(plain.as_str(), "k8sshortname" | "k8slongname")
+}
+
+/// Whether a format is one of strings.
+pub(crate) fn is_string_format(name: &str) -> bool {
+    !matches!(name, "int32" | "int64" | "float" | "double")
+}
+
+/// Whether a text has a format that servers know.
+pub(crate) fn has_format(_name: &str, _text: &str) -> bool {
+    true
+}
+
+/// Whether an enum has a value, by Go's conversions: a number is also the text of the character with its code.
+pub(crate) fn is_in(values: &[Value], value: &Value) -> bool {
+    use super::number::{Num, go_int};
+    use crate::validate::equal;
+    values.iter().any(|allowed| match (allowed, value) {
+        (Value::Number(allowed), Value::Number(value)) => match (Num::of(allowed), Num::of(value)) {
+            (Num::Int(allowed), Num::Float(value)) => allowed == go_int(value),
+            (Num::Float(allowed), value) => allowed == value.float(),
+            (allowed, value) => allowed == value,
+        },
+        (Value::String(allowed), Value::Number(value)) => {
+            let code = value.as_i64().map(|code| u32::try_from(code).ok().and_then(char::from_u32));
+            code.is_some_and(|c| allowed.chars().eq([c.unwrap_or(char::REPLACEMENT_CHARACTER)]))
+        }
+        (Value::Null, _) | (_, Value::Null) => false,
+        (allowed, value) => equal(allowed, value),
+    })
+}

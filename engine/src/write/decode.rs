@@ -1,0 +1,90 @@
+//! An object as it was sent or stored -> as the server has it before it looks for faults: `unstructuredSchemaCoercer`, then defaults.
+
+use serde_json::{Map, Value};
+
+use super::embedded;
+use super::object_meta::{self, Decoding};
+use super::prune::prune;
+use crate::defaulting::{self, Budget, TooManyValues};
+use crate::plan::Plan;
+use crate::server_text::{plain, type_name};
+
+/// A decoded object.
+pub(super) struct Decoded {
+    pub object: Value,
+    /// The paths of fields that the schema does not have.
+    pub unknown: Vec<String>,
+}
+
+/// Decodes an object of a request.
+///
+/// # Errors
+/// Its type or its metadata cannot be decoded.
+pub(super) fn sent(plan: &Plan, mut object: Value, tracks: bool) -> Result<Decoded, String> {
+    let mut unknown = Vec::new();
+    let mut how = Decoding { drops_malformed: false, unknown: tracks.then_some(&mut unknown) };
+    coerce(plan, &mut object, &mut how)?;
+    Ok(Decoded { object, unknown })
+}
+
+/// Decodes an object of the store, which gains the defaults that its schema has by now.
+///
+/// # Errors
+/// Its type or its metadata is none.
+pub(super) fn stored(plan: &Plan, mut object: Value) -> Result<Value, String> {
+    let mut how = Decoding { drops_malformed: true, unknown: None };
+    coerce(plan, &mut object, &mut how)?;
+    if let Some(Value::Object(metadata)) = object.get_mut("metadata") {
+        metadata.entry("generation").or_insert_with(|| 1.into());
+    }
+    fill_defaults(plan, &mut object).map_err(|error| error.to_string())?;
+    Ok(object)
+}
+
+/// Prunes, and decodes the metadata of the object and of those within it.
+fn coerce(plan: &Plan, object: &mut Value, how: &mut Decoding<'_>) -> Result<(), String> {
+    let Value::Object(map) = object else {
+        return Err(format!("the object must be a map, found {}", type_name(object)));
+    };
+    let kind = text(map, "kind")?.to_owned();
+    let api_version = text(map, "apiVersion")?.to_owned();
+    if let Some(metadata) = map.get_mut("metadata") {
+        object_meta::decode(metadata, "metadata", how)?;
+    }
+    if api_version.matches('/').count() > 1 {
+        return Err(format!("unexpected GroupVersion string: {api_version}"));
+    }
+    let group = api_version.split_once('/').map_or("", |(group, _)| group);
+    if group != plan.group || kind != plan.kind {
+        return Ok(());
+    }
+    if !plan.preserves_unknown {
+        prune(plan, object, how.unknown.as_deref_mut());
+        if let Some(schema) = &plan.schema {
+            defaulting::remove_nulls(schema, object);
+        }
+    }
+    embedded::coerce(plan, object, how)
+}
+
+/// A text of the object's type; empty where it is missing.
+fn text<'v>(map: &'v Map<String, Value>, key: &str) -> Result<&'v str, String> {
+    match map.get(key) {
+        None => Ok(""),
+        Some(Value::String(text)) => Ok(text),
+        Some(other) => {
+            let (shown, found) = (plain(other), type_name(other));
+            Err(format!(".{key} accessor error: {shown} is of the type {found}, expected string"))
+        }
+    }
+}
+
+/// Fills in the defaults of a decoded object.
+pub(super) fn fill_defaults(plan: &Plan, object: &mut Value) -> Result<(), TooManyValues> {
+    match &plan.schema {
+        Some(schema) if plan.below().has_defaults => {
+            defaulting::fill_defaults(schema, object, &mut Budget::default())
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,356 @@
+//! An object and a plan -> what the server does with it, a function a step, in the server's order.
+
+mod decode;
+mod embedded;
+pub(crate) mod metadata;
+pub(crate) mod names;
+mod object_meta;
+mod prune;
+mod time;
+
+use serde_json::{Map, Value};
+
+use crate::cause::Cause;
+use crate::engine::{FieldValidation, Options, Outcome, Verdict};
+use crate::plan::Plan;
+use crate::validate::path::Path;
+use crate::validate::{self, lists, scale};
+use decode::Decoded;
+use metadata::{Metadata, NameForm};
+
+/// What checks the CEL rules of an object.
+pub trait Rules {
+    /// The faults that the rules of a plan find in an object, which is otherwise valid; `old` is the object before the write.
+    fn check(&self, plan: &Plan, object: &Value, old: Option<&Value>) -> RulesFound;
+}
+
+/// What the rules of an object find.
+#[derive(Debug, Clone, Default, PartialEq)]
+#[non_exhaustive]
+pub struct RulesFound {
+    /// The causes of rules that are false.
+    pub causes: Vec<Cause>,
+    /// The warnings of rules that are false for an unchanged part.
+    pub warnings: Vec<String>,
+    /// Why the answer is not known, if some rule could not be run as the server does.
+    pub undecided: Option<String>,
+}
+
+/// Creates an object.
+pub(crate) fn create(plan: &Plan, object: Value, options: &Options<'_>) -> Verdict {
+    let mut write = match begin(plan, object, options) {
+        Ok(write) => write,
+        Err(refusal) => return refusal,
+    };
+    reset_for_create(plan, &mut write.object, options);
+    dedup_owners(&mut write);
+    validate_create(plan, &mut write);
+    check_rules(plan, &mut write, None, options);
+    write.warnings.extend(metadata::finalizer_warnings(Metadata::of(&write.object), None));
+    write.verdict(plan)
+}
+
+/// Replaces an object.
+pub(crate) fn update(plan: &Plan, object: Value, old: Value, options: &Options<'_>) -> Verdict {
+    let old = match decode::stored(plan, old) {
+        Ok(old) => old,
+        Err(text) => return Verdict::refused_by_decoder(format!("the object before the write: {text}")),
+    };
+    let mut write = match begin(plan, object, options) {
+        Ok(write) => write,
+        Err(refusal) => return refusal,
+    };
+    dedup_owners(&mut write);
+    reset_for_update(plan, &mut write.object, &old, options);
+    validate_metadata_update(plan, &mut write, &old);
+    validate_update(plan, &mut write, &old);
+    check_rules(plan, &mut write, Some(&old), options);
+    let of_finalizers = metadata::finalizer_warnings(Metadata::of(&write.object), Some(Metadata::of(&old)));
+    write.warnings.extend(of_finalizers);
+    write.verdict(plan)
+}
+
+/// Replaces the status of an object.
+pub(crate) fn status(plan: &Plan, object: Value, old: Value, options: &Options<'_>) -> Verdict {
+    let old = match decode::stored(plan, old) {
+        Ok(old) => old,
+        Err(text) => return Verdict::refused_by_decoder(format!("the object before the write: {text}")),
+    };
+    let mut write = match begin(plan, object, options) {
+        Ok(write) => write,
+        Err(refusal) => return refusal,
+    };
+    keep_status_alone(&mut write.object, &old);
+    validate_metadata_update(plan, &mut write, &old);
+    validate_status(plan, &mut write, &old);
+    check_rules(plan, &mut write, Some(&old), options);
+    write.verdict(plan)
+}
+
+/// A write under way.
+struct Write {
+    object: Value,
+    causes: Vec<Cause>,
+    warnings: Vec<String>,
+    undecided: Option<String>,
+}
+
+impl Write {
+    fn verdict(mut self, plan: &Plan) -> Verdict {
+        let mut seen = std::collections::HashSet::new();
+        self.causes.retain(|cause| seen.insert((cause.reason, cause.field.clone(), cause.message())));
+        if plan.has_unread_pattern && self.undecided.is_none() {
+            self.undecided = Some("a pattern of the schema exceeds a limit".to_owned());
+        }
+        let outcome = match (self.causes.is_empty(), &self.undecided) {
+            (false, _) => Outcome::Refused,
+            (true, Some(_)) => Outcome::Undecided,
+            (true, None) => Outcome::Accepted,
+        };
+        Verdict {
+            outcome,
+            causes: self.causes,
+            error: None,
+            warnings: self.warnings,
+            undecided: self.undecided,
+            stored: (outcome != Outcome::Refused).then_some(self.object),
+        }
+    }
+}
+
+/// Decodes the object as the server does, and fills in defaults.
+fn begin(plan: &Plan, object: Value, options: &Options<'_>) -> Result<Write, Verdict> {
+    let tracks = options.field_validation != FieldValidation::Ignore;
+    let Decoded { mut object, unknown } =
+        decode::sent(plan, object, tracks).map_err(Verdict::refused_by_decoder)?;
+    let mut warnings = Vec::new();
+    if tracks {
+        let duplicates = options.duplicates.iter().map(|path| format!("duplicate field \"{path}\""));
+        let unknown = unknown.iter().map(|path| format!("unknown field \"{path}\""));
+        warnings.extend(duplicates.chain(unknown));
+    }
+    if options.field_validation == FieldValidation::Strict && !warnings.is_empty() {
+        let text = format!("strict decoding error: {}", warnings.join(", "));
+        return Err(Verdict::refused_by_decoder(text));
+    }
+    if let Err(error) = decode::fill_defaults(plan, &mut object) {
+        return Err(Verdict::undecided(error.to_string()));
+    }
+    Ok(Write { object, causes: Vec::new(), warnings, undecided: None })
+}
+
+/// Sets the metadata of a new object, and removes its status where only a subresource sets it.
+fn reset_for_create(plan: &Plan, object: &mut Value, options: &Options<'_>) {
+    let Value::Object(map) = object else { return };
+    if plan.has_status {
+        map.shift_remove("status");
+    }
+    let metadata = map.entry("metadata").or_insert_with(|| Value::Object(Map::new()));
+    let Value::Object(metadata) = metadata else { return };
+    for name in ["uid", "creationTimestamp", "deletionTimestamp", "deletionGracePeriodSeconds", "selfLink"] {
+        metadata.shift_remove(name);
+    }
+    let text = |metadata: &Map<String, Value>, name: &str| {
+        metadata.get(name).and_then(Value::as_str).unwrap_or_default().to_owned()
+    };
+    if !plan.is_namespaced {
+        metadata.shift_remove("namespace");
+    } else if text(metadata, "namespace").is_empty() {
+        metadata.insert("namespace".to_owned(), options.namespace.into());
+    }
+    let prefix = text(metadata, "generateName");
+    if text(metadata, "name").is_empty() && !prefix.is_empty() {
+        let mut end = prefix.len().min(58);
+        while !prefix.is_char_boundary(end) {
+            end -= 1;
+        }
+        metadata.insert("name".to_owned(), format!("{}{}", &prefix[..end], options.name_suffix).into());
+    }
+    metadata.insert("generation".to_owned(), 1.into());
+}
+
+/// Removes owners that are named twice, with a warning.
+fn dedup_owners(write: &mut Write) {
+    let owners = write.object.get_mut("metadata").and_then(|metadata| metadata.get_mut("ownerReferences"));
+    let Some(Value::Array(owners)) = owners else { return };
+    let mut kept: Vec<Value> = Vec::with_capacity(owners.len());
+    let mut removed = Vec::new();
+    for owner in owners.drain(..) {
+        if kept.contains(&owner) {
+            removed.push(owner.get("uid").and_then(Value::as_str).unwrap_or_default().to_owned());
+        } else {
+            kept.push(owner);
+        }
+    }
+    *owners = kept;
+    if !removed.is_empty() {
+        write.warnings.push(format!(
+            ".metadata.ownerReferences contains duplicate entries; API server dedups owner references in 1.20+, and may reject such requests as early as 1.24; please fix your requests; duplicate UID(s) observed: {}",
+            removed.join(", ")
+        ));
+    }
+}
+
+/// Takes from the old object what an update does not change.
+fn reset_for_update(plan: &Plan, object: &mut Value, old: &Value, options: &Options<'_>) {
+    let Value::Object(map) = object else { return };
+    if plan.has_status {
+        match old.get("status") {
+            Some(status) => drop(map.insert("status".to_owned(), status.clone())),
+            None => drop(map.shift_remove("status")),
+        }
+    }
+    let before = Metadata::of(old);
+    let is_changed = {
+        let own = |map: &Map<String, Value>| map.iter().filter(|(key, _)| *key != "metadata").count();
+        let old = old.as_object();
+        old.is_none_or(|old| {
+            own(old) != own(map)
+                || map.iter().any(|(key, value)| {
+                    key != "metadata" && !old.get(key).is_some_and(|old| validate::equal(old, value))
+                })
+        })
+    };
+    let metadata = map.entry("metadata").or_insert_with(|| Value::Object(Map::new()));
+    let Value::Object(metadata) = metadata else { return };
+    let generation = before.number("generation").saturating_add(i64::from(is_changed));
+    if generation != 0 {
+        metadata.insert("generation".to_owned(), generation.into());
+    }
+    let is_unset =
+        |metadata: &Map<String, Value>, name: &str| metadata.get(name).is_none_or(|value| *value == "");
+    let mut keep = |name: &str, always: bool| {
+        if let Some(value) = before.get(name).filter(|_| always || is_unset(metadata, name)) {
+            metadata.insert(name.to_owned(), value.clone());
+        }
+    };
+    keep("uid", false);
+    keep("creationTimestamp", true);
+    keep("deletionTimestamp", true);
+    keep("deletionGracePeriodSeconds", false);
+    if options.fills_resource_version {
+        keep("resourceVersion", false);
+    }
+    if !plan.is_namespaced {
+        metadata.shift_remove("namespace");
+    } else if is_unset(metadata, "namespace") {
+        let namespace = Some(before.text("namespace")).filter(|text| !text.is_empty());
+        metadata.insert("namespace".to_owned(), namespace.unwrap_or(options.namespace).into());
+    }
+}
+
+/// Takes all but the status and the managed fields from the old object.
+fn keep_status_alone(object: &mut Value, old: &Value) {
+    let mut kept = old.clone();
+    if let (Value::Object(kept), Value::Object(sent)) = (&mut kept, &mut *object) {
+        match sent.shift_remove("status") {
+            Some(status) => drop(kept.insert("status".to_owned(), status)),
+            None => drop(kept.shift_remove("status")),
+        }
+        let managed = sent.get_mut("metadata").and_then(|metadata| metadata.get_mut("managedFields"));
+        if let Some(Value::Object(metadata)) = kept.get_mut("metadata") {
+            match managed {
+                Some(managed) => drop(metadata.insert("managedFields".to_owned(), managed.take())),
+                None => drop(metadata.shift_remove("managedFields")),
+            }
+        }
+    }
+    *object = kept;
+}
+
+/// Whether the type is that of the plan; faults of it keep metadata and schema from being looked at.
+fn has_type(plan: &Plan, write: &mut Write) -> bool {
+    let text = |key: &str| write.object.get(key).and_then(Value::as_str).unwrap_or_default().to_owned();
+    let (kind, api_version) = (text("kind"), text("apiVersion"));
+    let expected = format!("{}/{}", plan.group, plan.version);
+    let before = write.causes.len();
+    if kind != plan.kind {
+        write.causes.push(Cause::invalid("kind", kind, &format!("must be {}", plan.kind)));
+    }
+    if api_version != expected {
+        write.causes.push(Cause::invalid("apiVersion", api_version, &format!("must be {expected}")));
+    }
+    write.causes.len() == before
+}
+
+fn validate_create(plan: &Plan, write: &mut Write) {
+    if has_type(plan, write) {
+        let metadata = Metadata::of(&write.object);
+        let path = &mut Path::of(Some("metadata"));
+        metadata::causes(metadata, Some(plan.is_namespaced), NameForm::Subdomain, path, &mut write.causes);
+        validate_schema(plan, write, None);
+        validate_scale(plan, write, true);
+    }
+    write.causes.extend(validate::embedded::causes(plan, &write.object));
+    write.causes.extend(lists::causes(plan, &write.object));
+}
+
+/// The checks of metadata that are the same for all kinds.
+fn validate_metadata_update(plan: &Plan, write: &mut Write, old: &Value) {
+    let metadata = Metadata::of(&write.object);
+    let path = &mut Path::of(Some("metadata"));
+    metadata::causes(metadata, Some(plan.is_namespaced), NameForm::PathSegment, path, &mut write.causes);
+    metadata::update_causes(metadata, Metadata::of(old), path, &mut write.causes);
+}
+
+fn validate_update(plan: &Plan, write: &mut Write, old: &Value) {
+    if has_type(plan, write) {
+        validate_schema(plan, write, Some(old));
+        validate_scale(plan, write, true);
+    }
+    write.causes.extend(validate::embedded::causes(plan, &write.object));
+    validate_lists_update(plan, write, old);
+}
+
+fn validate_status(plan: &Plan, write: &mut Write, old: &Value) {
+    if has_type(plan, write) {
+        if let (Some(node), Some(status)) = (plan.status(), write.object.get("status")) {
+            let old = old.get("status").unwrap_or(&Value::Null);
+            write.causes.extend(validate::causes(plan, node, status, Some(old), Some("status")));
+        }
+        validate_scale(plan, write, false);
+    }
+    validate_lists_update(plan, write, old);
+}
+
+/// Duplicates in lists are faults only if the old object had none at all.
+fn validate_lists_update(plan: &Plan, write: &mut Write, old: &Value) {
+    let causes = lists::causes(plan, &write.object);
+    if !causes.is_empty() && lists::causes(plan, old).is_empty() {
+        write.causes.extend(causes);
+    }
+}
+
+fn validate_schema(plan: &Plan, write: &mut Write, old: Option<&Value>) {
+    if let Some(root) = plan.root() {
+        write.causes.extend(validate::causes(plan, root, &write.object, old, None));
+    }
+}
+
+fn validate_scale(plan: &Plan, write: &mut Write, with_spec: bool) {
+    let Some(paths) = &plan.scale else { return };
+    if with_spec {
+        write.causes.extend(scale::spec_causes(paths, &write.object));
+    }
+    write.causes.extend(scale::status_causes(paths, &write.object));
+}
+
+/// Runs the rules, unless a fault keeps the server from it.
+fn check_rules(plan: &Plan, write: &mut Write, old: Option<&Value>, options: &Options<'_>) {
+    if !plan.has_rules() {
+        return;
+    }
+    if write.causes.iter().any(|cause| cause.reason.blocks_rules()) {
+        let detail = "some validation rules were not checked because the object was invalid; correct the existing errors to complete validation";
+        write.causes.push(Cause::invalid("<nil>", Value::Null, detail));
+        return;
+    }
+    let Some(rules) = options.rules else {
+        write.undecided = Some("the rules of the schema were not checked".to_owned());
+        return;
+    };
+    let found = rules.check(plan, &write.object, old);
+    write.causes.extend(found.causes);
+    write.warnings.extend(found.warnings);
+    write.undecided = found.undecided;
+}

@@ -5,10 +5,9 @@ use serde_json::Value;
 use super::Plan;
 use super::node::{Below, Format, ListKind, Node, NodeChecks, NodeId, Pattern, Values, order, types};
 use super::number::{NumberChecks, Range};
+use crate::formats;
+use crate::golang::regexp::{Regexp, RegexpError};
 use crate::schema::{Additional, Checks, Schema};
-
-/// The regular expressions of patterns.
-pub(crate) type Regexp = regex_automata::meta::Regex;
 
 /// Makes the nodes of one plan.
 pub(super) struct Builder {
@@ -115,13 +114,16 @@ impl Builder {
     fn format(&self, schema: &Schema, node: &Node) -> Option<Format> {
         let name = schema.format.as_str();
         let type_ = if node.type_text.as_deref() == Some("integer,string") { "" } else { &schema.type_ };
-        let is_known = match type_ {
-            "" | "string" => is_known_format(name, self.minor),
-            "integer" => matches!(name, "int32" | "int64"),
-            "number" => matches!(name, "float" | "double"),
-            _ => false,
+        let of_numbers = match type_ {
+            "" | "string" => {
+                let of_strings = formats::format(name, self.minor)?;
+                return Some(Format { name: name.into(), of_strings: Some(of_strings) });
+            }
+            "integer" => ["int32", "int64"],
+            "number" => ["float", "double"],
+            _ => return None,
         };
-        (is_known && !name.is_empty()).then(|| Format { name: name.into() })
+        of_numbers.contains(&name).then(|| Format { name: name.into(), of_strings: None })
     }
 
     fn checks(&mut self, schema: &Schema, below: &mut Below) -> NodeChecks {
@@ -171,9 +173,13 @@ impl Builder {
         if text.is_empty() {
             return None;
         }
-        let compiled = Regexp::new(text);
-        self.has_unread_pattern |= compiled.is_err();
-        Some(Pattern { text: text.to_owned(), compiled: compiled.ok(), is_refused: false })
+        let (compiled, refused) = match Regexp::new(text) {
+            Ok(compiled) => (Some(compiled), None),
+            Err(RegexpError::Syntax(why)) => (None, Some(why)),
+            Err(RegexpError::Limit(_)) => (None, None),
+        };
+        self.has_unread_pattern |= compiled.is_none() && refused.is_none();
+        Some(Pattern { text: text.to_owned(), compiled, refused })
     }
 }
 
@@ -183,51 +189,6 @@ fn list_kind(checks: &Checks) -> ListKind {
         "map" => ListKind::Map(checks.list_map_keys.iter().map(|key| key.as_str().into()).collect()),
         _ => ListKind::Atomic,
     }
-}
-
-/// The formats of strings that all servers know, without hyphens.
-const FORMATS: [&str; 24] = [
-    "bsonobjectid",
-    "byte",
-    "cidr",
-    "creditcard",
-    "date",
-    "datetime",
-    "duration",
-    "email",
-    "hexcolor",
-    "hostname",
-    "ipv4",
-    "ipv6",
-    "isbn",
-    "isbn10",
-    "isbn13",
-    "mac",
-    "password",
-    "rgbcolor",
-    "ssn",
-    "uri",
-    "uuid",
-    "uuid3",
-    "uuid4",
-    "uuid5",
-];
-
-/// Whether servers of Kubernetes 1.`minor` know a format of strings.
-fn is_known_format(name: &str, minor: u32) -> bool {
-    let plain = name.replace('-', "");
-    FORMATS.contains(&plain.as_str())
-        || minor >= 34 && matches!(plain.as_str(), "k8sshortname" | "k8slongname")
-}
-
-/// Whether a format is one of strings.
-pub(crate) fn is_string_format(name: &str) -> bool {
-    !matches!(name, "int32" | "int64" | "float" | "double")
-}
-
-/// Whether a text has a format that servers know.
-pub(crate) fn has_format(_name: &str, _text: &str) -> bool {
-    true
 }
 
 /// Whether an enum has a value, by Go's conversions: a number is also the text of the character with its code.

@@ -9,9 +9,9 @@ use std::fmt;
 use crate::kind::{Scale, Scope, SourceKind};
 use crate::schema::Schema;
 
-pub(crate) use build::{has_format, is_in, is_string_format};
+pub(crate) use build::is_in;
 pub(crate) use node::{Below, ListKind, Node, NodeChecks, NodeId, Values, types};
-pub(crate) use number::{Num, NumberFault, go_int, is_whole};
+pub(crate) use number::{Num, NumberFault, is_whole};
 
 /// The schema of a version of a kind, ready for writes of its objects.
 #[derive(Debug)]

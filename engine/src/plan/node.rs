@@ -122,6 +122,8 @@ pub(crate) enum ListKind {
 pub(crate) struct Format {
     /// The name as the schema writes it.
     pub name: Box<str>,
+    /// The format of strings; None for one of numbers.
+    pub of_strings: Option<crate::formats::Format>,
 }
 
 /// Keywords that few places have.
@@ -161,9 +163,9 @@ pub(crate) struct Pattern {
     /// The pattern, and for one that Go does not compile also why.
     pub text: String,
     /// The compiled pattern; None where Go does not compile it, or where we do not.
-    pub compiled: Option<crate::plan::build::Regexp>,
-    /// Whether it is Go that compiles it not, so that no text matches.
-    pub is_refused: bool,
+    pub compiled: Option<crate::golang::regexp::Regexp>,
+    /// Why Go does not compile it, so that no text matches.
+    pub refused: Option<String>,
 }
 
 impl PartialEq for Pattern {
@@ -175,7 +177,7 @@ impl PartialEq for Pattern {
 impl Pattern {
     /// Whether a text matches; true where that is unknown.
     pub fn matches(&self, text: &str) -> bool {
-        !self.is_refused && self.compiled.as_ref().is_none_or(|compiled| compiled.is_match(text))
+        self.refused.is_none() && self.compiled.as_ref().is_none_or(|compiled| compiled.is_match(text))
     }
 }
 
@@ -197,6 +199,12 @@ impl Node {
             Values::Node(values) => Some(values),
             _ => None,
         })
+    }
+
+    /// The format of strings, with its name as the schema writes it.
+    pub fn format_of_strings(&self) -> Option<(&str, crate::formats::Format)> {
+        let format = self.format.as_ref()?;
+        Some((&format.name, format.of_strings?))
     }
 
     /// Whether a type is among those of the place.

@@ -138,7 +138,7 @@ impl NumberChecks {
             found(NumberFault::Range("Checked", self.range));
         }
         // A keyword's value that the type does not allow is a fault of each value, which is then compared as a float.
-        let mut compared = |name: &'static str, bound: f64, found: &mut dyn FnMut(NumberFault)| {
+        let compared = |name: &'static str, bound: f64, found: &mut dyn FnMut(NumberFault)| {
             let is_of_type = self.range.allows(Num::Float(bound));
             if !is_of_type {
                 found(NumberFault::Range(name, self.range));

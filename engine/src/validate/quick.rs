@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::equal;
 use super::types::type_fault;
-use crate::plan::{Node, NodeChecks, NodeId, Num, Plan, Values, has_format, is_in};
+use crate::plan::{Node, NodeChecks, NodeId, Num, Plan, Values, is_in};
 
 /// Whether the server's validator finds nothing wrong with a value. Recursion is as deep as the schema.
 pub(super) fn is_valid(plan: &Plan, id: NodeId, value: &Value) -> bool {
@@ -42,7 +42,7 @@ fn is_valid_by_branches(plan: &Plan, checks: &NodeChecks, value: &Value) -> bool
 }
 
 fn is_valid_text(node: &Node, checks: Option<&NodeChecks>, text: &str) -> bool {
-    if node.format.as_ref().is_some_and(|format| !has_format(&format.name, text)) {
+    if node.format_of_strings().is_some_and(|(_, format)| !format.holds(text)) {
         return false;
     }
     let Some(checks) = checks else { return true };

@@ -9,7 +9,7 @@ use super::quick::has_duplicates;
 use super::types::type_fault;
 use crate::cause::{Cause, Reason};
 use crate::plan::{
-    Node, NodeChecks, NodeId, Num, NumberFault, Plan, Values, has_format, is_in, is_string_format,
+    Node, NodeChecks, NodeId, Num, NumberFault, Plan, Values, is_in,
 };
 use crate::server_text::quoted;
 
@@ -94,11 +94,11 @@ impl Walk<'_> {
             Value::String(text) => {
                 self.text(checks, text, &mut found);
                 found.passed += 1;
-                if let Some(format) = &node.format {
-                    if is_string_format(&format.name) {
-                        self.format(&format.name, text, &mut found);
-                        found.passed += 1;
+                if let Some((name, format)) = node.format_of_strings() {
+                    if !format.holds(text) {
+                        self.format(name, text, &mut found);
                     }
+                    found.passed += 1;
                 }
             }
             Value::Number(number) => {
@@ -153,16 +153,16 @@ impl Walk<'_> {
         } else if let Some(least) = checks.min_length.filter(|least| length < *least) {
             self.invalid(text.into(), format_args!("should be at least {least} chars long"), found);
         } else if let Some(pattern) = checks.pattern.as_ref().filter(|pattern| !pattern.matches(text)) {
-            self.invalid(text.into(), format_args!("should match '{}'", pattern.text), found);
+            let refused = pattern.refused.as_ref();
+            let refused = refused.map_or_else(String::new, |why| format!(", but pattern is invalid: {why}"));
+            self.invalid(text.into(), format_args!("should match '{}{refused}'", pattern.text), found);
         }
     }
 
     fn format(&mut self, format: &str, text: &str, found: &mut Found) {
-        if !has_format(format, text) {
-            let message = format!("{} in body must be of type {format}: {}", self.path, quoted(text));
-            let cause = Cause::new(Reason::TypeInvalid, self.field(), text, message.as_str());
-            found.add(message, cause);
-        }
+        let message = format!("{} in body must be of type {format}: {}", self.path, quoted(text));
+        let cause = Cause::new(Reason::TypeInvalid, self.field(), text, message.as_str());
+        found.add(message, cause);
     }
 
     fn number(&mut self, checks: Option<&NodeChecks>, value: Num, found: &mut Found) {

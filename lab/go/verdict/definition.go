@@ -53,6 +53,7 @@ type definition struct {
 // A servedVersion is what the server keeps of a version of a CRD.
 type servedVersion struct {
 	kind       schema.GroupVersionKind
+	plural     string
 	namespaced bool
 	schema     *structuralschema.Structural
 	// schemas are those of all versions, as decoding looks for that of the object's own.
@@ -178,6 +179,7 @@ func (d *definition) serve(each *apiextensions.CustomResourceDefinitionVersion) 
 	}
 	made := &servedVersion{
 		kind:        schema.GroupVersionKind{Group: spec.Group, Version: each.Name, Kind: spec.Names.Kind},
+		plural:      spec.Names.Plural,
 		namespaced:  spec.Scope == apiextensions.NamespaceScoped,
 		schema:      d.schemas[each.Name],
 		schemas:     d.schemas,

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 
 	apiequality "k8s.io/apimachinery/pkg/api/equality"
@@ -17,12 +18,12 @@ import (
 	runtimejson "k8s.io/apimachinery/pkg/runtime/serializer/json"
 	"k8s.io/apimachinery/pkg/util/validation/field"
 
+	structuralschema "k8s.io/apiextensions-apiserver/pkg/apiserver/schema"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/model"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/objectmeta"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning"
-	structuralschema "k8s.io/apiextensions-apiserver/pkg/apiserver/schema"
 	"k8s.io/apiextensions-apiserver/pkg/crdserverscheme"
 	celconfig "k8s.io/apiserver/pkg/apis/cel"
 	"k8s.io/apiserver/pkg/cel/common"
@@ -140,7 +141,7 @@ func (v *servedVersion) decode(ctx context.Context, asked *question, given *answ
 		return nil, v.undecodable(gvk, err)
 	}
 	for _, path := range unknown {
-		strictErrors = append(strictErrors, fmt.Errorf("unknown field %q", path))
+		strictErrors = append(strictErrors, fmt.Errorf(`unknown field "%s"`, path))
 	}
 	v.setDefaults(object)
 	for _, each := range strictErrors {
@@ -286,9 +287,6 @@ func (v *servedVersion) beforeCreate(ctx context.Context, object *unstructured.U
 	dedupOwners(ctx, object)
 	// What the request says of managers never fails: it is replaced.
 	object.SetManagedFields(nil)
-	if object.GetResourceVersion() != "" {
-		defer object.SetResourceVersion("")
-	}
 	rest.FillObjectMetaSystemFields(object)
 	if base := object.GetGenerateName(); base != "" && object.GetName() == "" {
 		object.SetName(base[:min(len(base), 58)] + generated)
@@ -296,7 +294,8 @@ func (v *servedVersion) beforeCreate(ctx context.Context, object *unstructured.U
 	if err := rest.BeforeCreate(v.create, ctx, object); err != nil {
 		return err
 	}
-	if object.GetResourceVersion() != "" && object.GetResourceVersion() != "0" {
+	// What is no number is taken for none, and written over.
+	if version, err := strconv.ParseUint(object.GetResourceVersion(), 10, 64); err == nil && version != 0 {
 		return apierrors.NewInternalError(errors.New("resourceVersion should not be set on objects to be created"))
 	}
 	return nil
@@ -311,23 +310,30 @@ func (v *servedVersion) beforeUpdate(ctx context.Context, strategy rest.RESTUpda
 	}
 	if object.GetName() != old.GetName() {
 		if object.GetName() == "" {
-			return apierrors.NewBadRequest("name must be provided")
+			return apierrors.NewBadRequest(fmt.Sprintf("the name of the object (%s based on URL) was undeterminable: name must be provided", old.GetName()))
 		}
 		return apierrors.NewBadRequest(fmt.Sprintf("the name of the object (%s) does not match the name on the URL (%s)", object.GetName(), old.GetName()))
 	}
 	dedupOwners(ctx, object)
-	resource := schema.GroupResource{Group: v.kind.Group, Resource: strings.ToLower(v.kind.Kind)}
+	resource := schema.GroupResource{Group: v.kind.Group, Resource: v.plural}
 	if uid := object.GetUID(); uid != "" && uid != old.GetUID() {
 		return apierrors.NewConflict(resource, old.GetName(), fmt.Errorf(
 			"Precondition failed: UID in precondition: %v, UID in object meta: %v", uid, old.GetUID()))
 	}
 	object.SetManagedFields(old.GetManagedFields())
-	switch object.GetResourceVersion() {
-	case "":
+	if object.GetResourceVersion() == "" {
 		// As of a client that read the object before.
 		object.SetResourceVersion(old.GetResourceVersion())
-	case old.GetResourceVersion():
-	default:
+	}
+	version, err := strconv.ParseUint(object.GetResourceVersion(), 10, 64)
+	switch {
+	case err != nil:
+		return apierrors.NewInternalError(err)
+	case version == 0:
+		kind := schema.GroupKind{Group: v.kind.Group, Kind: v.plural}
+		return apierrors.NewInvalid(kind, old.GetName(), field.ErrorList{
+			field.Invalid(field.NewPath("metadata", "resourceVersion"), version, "must be specified for an update")})
+	case object.GetResourceVersion() != old.GetResourceVersion():
 		return apierrors.NewConflict(resource, old.GetName(), errors.New(
 			"the object has been modified; please apply your changes to the latest version and try again"))
 	}

@@ -52,8 +52,10 @@ type definition struct {
 
 // A servedVersion is what the server keeps of a version of a CRD.
 type servedVersion struct {
-	kind       schema.GroupVersionKind
-	plural     string
+	kind   schema.GroupVersionKind
+	plural string
+	// storage is the apiVersion in which the store has objects of all versions.
+	storage    string
 	namespaced bool
 	schema     *structuralschema.Structural
 	// schemas are those of all versions, as decoding looks for that of the object's own.
@@ -180,6 +182,7 @@ func (d *definition) serve(each *apiextensions.CustomResourceDefinitionVersion) 
 	made := &servedVersion{
 		kind:        schema.GroupVersionKind{Group: spec.Group, Version: each.Name, Kind: spec.Names.Kind},
 		plural:      spec.Names.Plural,
+		storage:     storageVersion(spec),
 		namespaced:  spec.Scope == apiextensions.NamespaceScoped,
 		schema:      d.schemas[each.Name],
 		schemas:     d.schemas,
@@ -194,6 +197,12 @@ func (d *definition) serve(each *apiextensions.CustomResourceDefinitionVersion) 
 	// The strategy tells nobody what its rules cost, and compiling them again would take as long as all else.
 	made.rules = (*cel.Validator)(reflect.ValueOf(strategy).FieldByName("celValidator").UnsafePointer())
 	return made, nil
+}
+
+// storageVersion is the apiVersion of stored objects.
+func storageVersion(spec *apiextensions.CustomResourceDefinitionSpec) string {
+	at := slices.IndexFunc(spec.Versions, func(each apiextensions.CustomResourceDefinitionVersion) bool { return each.Storage })
+	return schema.GroupVersion{Group: spec.Group, Version: spec.Versions[at].Name}.String()
 }
 
 // deprecation is the warning of the server's handler about a deprecated version.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"net/http"
@@ -131,14 +132,14 @@ func (v *servedVersion) decode(ctx context.Context, asked *question, given *answ
 	if err != nil {
 		found, ok := runtime.AsStrictDecodingError(err)
 		if !ok || read == nil {
-			return nil, v.undecodable(gvk, err)
+			return nil, v.undecodable(gvk, asked.Object, err)
 		}
 		strictErrors = found.Errors()
 	}
 	coerced := coercion{returnUnknownFieldPaths: strict}
 	unknown, err := v.coerce(object, coerced)
 	if err != nil {
-		return nil, v.undecodable(gvk, err)
+		return nil, v.undecodable(gvk, asked.Object, err)
 	}
 	for _, path := range unknown {
 		strictErrors = append(strictErrors, fmt.Errorf(`unknown field "%s"`, path))
@@ -149,7 +150,7 @@ func (v *servedVersion) decode(ctx context.Context, asked *question, given *answ
 	}
 	if len(strictErrors) > 0 && strict {
 		if asked.FieldValidation == metav1.FieldValidationStrict {
-			return nil, v.undecodable(gvk, runtime.NewStrictDecodingError(strictErrors))
+			return nil, v.undecodable(gvk, asked.Object, runtime.NewStrictDecodingError(strictErrors))
 		}
 		for _, each := range strictErrors {
 			warning.AddWarning(ctx, "", each.Error())
@@ -163,11 +164,26 @@ func (v *servedVersion) decode(ctx context.Context, asked *question, given *answ
 }
 
 // undecodable is the server's answer to an object that it cannot decode.
-func (v *servedVersion) undecodable(gvk *schema.GroupVersionKind, err error) error {
+func (v *servedVersion) undecodable(gvk *schema.GroupVersionKind, body []byte, err error) error {
 	if gvk != nil && gvk.Kind != "" {
 		return apierrors.NewBadRequest(fmt.Sprintf("%s in version %q cannot be handled as a %s: %v", gvk.Kind, gvk.Version, v.kind.Kind, err))
 	}
-	return apierrors.NewBadRequest(fmt.Sprintf("the object provided is unrecognized (must be of type %s): %v", v.kind.Kind, err))
+	return apierrors.NewBadRequest(fmt.Sprintf("the object provided is unrecognized (must be of type %s): %v (%s)", v.kind.Kind, err, summary(body)))
+}
+
+// summary is the beginning of a body, as the server's answer quotes it.
+func summary(body []byte) string {
+	shown, rest := body[:min(len(body), 30)], ""
+	if len(body) > len(shown) {
+		rest = " ..."
+	}
+	switch {
+	case len(body) == 0:
+		return "<empty>"
+	case body[0] == '{':
+		return string(shown) + rest
+	}
+	return hex.EncodeToString(shown) + rest
 }
 
 // creator makes what the decoders decode into.
@@ -374,9 +390,11 @@ func (v *servedVersion) cost(object, old *unstructured.Unstructured) *int64 {
 	return &spent
 }
 
-// read returns a written object as a read of the store gives it, without what the server makes up.
+// read returns a written object as a read of the store gives it, without what the server makes up. The store has all
+// objects in one version, whose schema prunes them too, and whose defaults they get.
 func (v *servedVersion) read(object *unstructured.Unstructured, created bool) (map[string]any, error) {
-	// The store's encoder and decoder coerce again.
+	own := object.GetAPIVersion()
+	object.SetAPIVersion(v.storage)
 	if _, err := v.coerce(object, coercion{}); err != nil {
 		return nil, err
 	}
@@ -392,6 +410,10 @@ func (v *servedVersion) read(object *unstructured.Unstructured, created bool) (m
 		return nil, err
 	}
 	v.setDefaults(read)
+	read.SetAPIVersion(own)
+	if _, err := v.coerce(read, coercion{}); err != nil {
+		return nil, err
+	}
 	read.SetManagedFields(nil)
 	read.SetResourceVersion("")
 	if created {

@@ -1,8 +1,6 @@
 //! Random objects and a real API server -> whether strict reading in both languages refuses what the server refuses, and
 //! `kubesmith default` prints what it would store.
 
-mod rows;
-
 use std::path::Path;
 use std::process::Command;
 
@@ -13,14 +11,12 @@ use xtask::python_packages;
 use xtask::steps::Steps;
 use xtask::workspace::{self, run};
 
+use super::DIRECTORY;
+use super::rows::{self, Row};
 use crate::apiserver::Server;
 use crate::corpus::equal::difference;
 use crate::corpus::normal::Counts;
 use crate::prove::{Case, Cluster, Refusal};
-use rows::Row;
-
-/// The directory below target/ for the table.
-pub const DIRECTORY: &str = "verdicts";
 
 /// The CRD of the objects.
 const CRD: &str = "fixtures/rules/strict_reading/crd.yaml";
@@ -34,42 +30,30 @@ const VARIABLE: &str = "KUBESMITH_OBJECTS";
 /// The test in Python that reads the table.
 const PYTHON_TEST: &str = "tests/python/test_strict_objects.py";
 
-/// Options of `cargo lab verdicts`.
-#[derive(clap::Args)]
-pub struct Arguments {
-    /// How many objects the server is asked about.
-    #[arg(long, value_name = "N", default_value_t = 3000)]
-    objects: usize,
-    /// The seed of the objects.
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
-}
-
-/// Asks a server about random objects, then the tests that read the committed table about the same objects.
-pub fn run_all(arguments: &Arguments) -> Result<()> {
-    let mut steps = Steps::default();
+/// The steps that ask a server about `objects` random objects, then the tests that read the committed table about the same
+/// objects.
+pub fn add_steps(steps: &mut Steps, server: &Server, objects: usize, seed: u64) {
     let table = workspace::target().join(DIRECTORY).join("objects.jsonl");
     let mut stored = Vec::new();
-    steps.step("a server's verdicts", || {
-        stored = ask_server(arguments, &table)?;
+    steps.step("a server's verdicts about objects of strict reading", || {
+        stored = ask_server(server, objects, seed, &table)?;
         Ok(())
     });
-    if !stored.is_empty() {
-        steps.step("strict reading in Rust has them", || {
-            let mut test = workspace::cargo();
-            test.args(["test", "--quiet", "--package", "rust-generated", "--test", "strict_objects"]);
-            run(test.env(VARIABLE, &table))
-        });
-        let env = PythonEnv::ensure();
-        steps.step("strict reading in Python has them", || {
-            let mut test = python_packages::tool(python_packages::there(&env)?, "pytest")?;
-            test.args(["-q", "-p", "no:cacheprovider", PYTHON_TEST]);
-            run(test.env(VARIABLE, &table))
-        });
-        steps.step("`kubesmith default` prints what the server stores", || compare_default(&stored));
+    if stored.is_empty() {
+        return;
     }
-    steps.table();
-    steps.finish()
+    steps.step("strict reading in Rust has them", || {
+        let mut test = workspace::cargo();
+        test.args(["test", "--quiet", "--package", "rust-generated", "--test", "strict_objects"]);
+        run(test.env(VARIABLE, &table))
+    });
+    let env = PythonEnv::ensure();
+    steps.step("strict reading in Python has them", || {
+        let mut test = python_packages::tool(python_packages::there(&env)?, "pytest")?;
+        test.args(["-q", "-p", "no:cacheprovider", PYTHON_TEST]);
+        run(test.env(VARIABLE, &table))
+    });
+    steps.step("`kubesmith default` prints what the server stores", || compare_default(&stored));
 }
 
 /// An object that the server accepted, and what it would store.
@@ -79,15 +63,14 @@ struct Stored {
 }
 
 /// Writes the table of random rows with the server's verdicts, and returns what it would store.
-fn ask_server(arguments: &Arguments, table: &Path) -> Result<Vec<Stored>> {
-    let server = Server::start()?;
+fn ask_server(server: &Server, objects: usize, seed: u64, table: &Path) -> Result<Vec<Stored>> {
     let cluster = Cluster::new(server.kubeconfig())?;
     let case = Case::new(workspace::root().join(CRD), true).context(CRD)?;
     cluster.install(&case.document)?;
     cluster.wait_for(&case.name())?;
     let path = format!("{}?dryRun=All&fieldValidation=Strict", case.path("default"));
     let (mut lines, mut stored, mut left_out) = (String::new(), Vec::new(), Counts::default());
-    for row in rows::random(&committed_rows()?, arguments.objects, arguments.seed) {
+    for row in rows::random(&committed_rows()?, objects, seed) {
         let object = row.object();
         let answer = cluster.create(&path, &object, false);
         if let Some(reason) = row.reason_to_leave_out(answer.is_ok()) {
@@ -106,11 +89,7 @@ fn ask_server(arguments: &Arguments, table: &Path) -> Result<Vec<Stored>> {
         lines.push_str(&json!({"at": row.at, "value": row.value, "problem": problem}).to_string());
         lines.push('\n');
     }
-    println!(
-        "{} objects, of which the server accepts {}; left out: {left_out}",
-        arguments.objects,
-        stored.len()
-    );
+    println!("{} objects, of which the server accepts {}; left out: {left_out}", objects, stored.len());
     std::fs::create_dir_all(table.parent().context("a file in no directory")?)?;
     std::fs::write(table, lines)?;
     Ok(stored)

@@ -74,7 +74,8 @@ enum Task {
     MappingTable(mapping::Arguments),
     /// Put hostile texts at every place of every input, and compare the output with that of harmless texts.
     Matrix(matrix::Arguments),
-    /// Ask a real API server about random objects, and compare its verdicts with those of strict reading in both languages.
+    /// Compare `kubesmith validate` with the server's own packages about random writes, these with a real API server, and
+    /// strict reading in both languages with it.
     #[cfg(feature = "server")]
     Verdicts(verdicts::Arguments),
     /// Compile and test the generated crates with every older version of k8s-openapi and kube.

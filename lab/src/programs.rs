@@ -1,5 +1,6 @@
 //! The Go modules of `lab/go` -> programs in the user's cache, each version built once.
 
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -23,6 +24,8 @@ pub struct Program {
     instead: &'static str,
     /// Variables of the program that the linker sets to its version, as official release builds do.
     version_variables: &'static [(&'static str, Part)],
+    /// Whether the module is code of ours, so that a version does not say all of what the program does.
+    is_ours: bool,
 }
 
 #[cfg_attr(not(feature = "server"), expect(dead_code, reason = "only servers have such variables"))]
@@ -47,6 +50,7 @@ pub const ETCD: Program = Program {
     package: ".",
     instead: ASSETS,
     version_variables: &[],
+    is_ours: false,
 };
 
 /// The API server.
@@ -62,6 +66,7 @@ pub const KUBE_APISERVER: Program = Program {
         ("k8s.io/component-base/version.gitMajor", Part::Major),
         ("k8s.io/component-base/version.gitMinor", Part::Minor),
     ],
+    is_ours: false,
 };
 
 /// Kubernetes' own controllers.
@@ -81,6 +86,19 @@ pub const KWOK: Program = Program {
     package: "sigs.k8s.io/kwok/cmd/kwok",
     instead: ASSETS,
     version_variables: &[],
+    is_ours: false,
+};
+
+/// The program that answers what the API server would do with a write, by the server's own packages.
+#[cfg(feature = "server")]
+pub const VERDICT: Program = Program {
+    name: "verdict",
+    module: "verdict",
+    versioned_by: "k8s.io/apiextensions-apiserver",
+    package: ".",
+    instead: "",
+    version_variables: &[],
+    is_ours: true,
 };
 
 /// The program that writes CRDs of Go types.
@@ -91,6 +109,7 @@ pub const CONTROLLER_GEN: Program = Program {
     package: "sigs.k8s.io/controller-tools/cmd/controller-gen",
     instead: "",
     version_variables: &[],
+    is_ours: false,
 };
 
 /// The program that writes the definitions of Go types for an OpenAPI document.
@@ -126,8 +145,10 @@ pub fn programs<const N: usize>(programs: [&Program; N], cache: &Path) -> Result
 impl Program {
     /// The path of the program in the cache.
     fn path(&self, cache: &Path) -> Result<PathBuf> {
-        let version = version(&workspace::root().join("lab/go").join(self.module), self.versioned_by)?;
-        Ok(cache.join(format!("{}-{version}", self.name)))
+        let module = workspace::root().join("lab/go").join(self.module);
+        let version = version(&module, self.versioned_by)?;
+        let code = if self.is_ours { format!("-{:016x}", code(&module)?) } else { String::new() };
+        Ok(cache.join(format!("{}-{version}{code}", self.name)))
     }
 }
 
@@ -175,6 +196,17 @@ fn version(module: &Path, dependency: &str) -> Result<String> {
     let pinned = words.filter_map(|mut words| (words.next()? == dependency).then(|| words.next())?);
     let version = pinned.into_iter().next().map(str::to_owned);
     version.with_context(|| format!("{} pins no {dependency}", file.display()))
+}
+
+/// A number that changes with the Go files of a module.
+fn code(module: &Path) -> Result<u64> {
+    let mut hasher = DefaultHasher::new();
+    let mut files = workspace::files(module)?;
+    files.sort();
+    for file in files {
+        std::fs::read(&file).with_context(|| file.display().to_string())?.hash(&mut hasher);
+    }
+    Ok(hasher.finish())
 }
 
 /// Fails with [`Missing`] if Go is not installed.
@@ -272,7 +304,7 @@ mod tests {
     #[test]
     fn versions_come_from_the_modules() {
         for program in
-            [&ETCD, &KUBE_APISERVER, &KUBE_CONTROLLER_MANAGER, &KWOK, &CONTROLLER_GEN, &OPENAPI_GEN]
+            [&ETCD, &KUBE_APISERVER, &KUBE_CONTROLLER_MANAGER, &KWOK, &VERDICT, &CONTROLLER_GEN, &OPENAPI_GEN]
         {
             let module = workspace::root().join("lab/go").join(program.module);
             let version = version(&module, program.versioned_by).expect("the module pins it");
@@ -295,12 +327,15 @@ mod tests {
     }
 
     #[test]
-    fn what_kwok_and_kube_apiserver_share_is_compiled_once() {
-        let (kwok, own) = (versions(KWOK.module), versions(KUBE_APISERVER.module));
-        let shared: Vec<_> = kwok.iter().filter(|(module, _)| own.contains_key(*module)).collect();
-        assert!(shared.len() > 50, "{shared:?}");
-        for (module, version) in shared {
-            assert_eq!(version, &own[module], "{module} in lab/go/kwok/go.mod");
+    fn what_programs_share_with_kube_apiserver_is_compiled_once() {
+        let own = versions(KUBE_APISERVER.module);
+        for program in [&KWOK, &VERDICT] {
+            let others = versions(program.module);
+            let shared: Vec<_> = others.iter().filter(|(module, _)| own.contains_key(*module)).collect();
+            assert!(shared.len() > 50, "{shared:?}");
+            for (module, version) in shared {
+                assert_eq!(version, &own[module], "{module} in lab/go/{}/go.mod", program.module);
+            }
         }
     }
 }

@@ -76,6 +76,11 @@ impl Cluster {
         self.send(http::Request::post(path).header("content-type", "application/json"), object)
     }
 
+    /// Writes an object over another at the path of that, and returns what is stored.
+    pub fn replace(&self, path: &str, object: &Value) -> Result<Value, Refusal> {
+        self.send(http::Request::put(path).header("content-type", "application/json"), object)
+    }
+
     /// Validates the status of an existing object, whose path is given without the subresource.
     pub fn try_status(&self, path: &str, status: &Value) -> Result<Value, Refusal> {
         let request = http::Request::patch(format!("{path}/status?dryRun=All"));

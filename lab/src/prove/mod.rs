@@ -13,7 +13,7 @@ mod judge;
 mod objects;
 mod oracle;
 mod owned;
-mod places;
+pub mod places;
 mod question;
 mod refusals;
 mod report;
@@ -21,9 +21,12 @@ mod sites;
 mod texts;
 
 pub use cases::Case;
-pub use cluster::{Cluster, Refusal};
+pub use cluster::{Cluster, Refusal, migrated};
+pub use objects::Objects;
 pub use oracle::DIRECTORY;
+pub use places::Place;
 use std::path::Path;
+pub use texts::Texts;
 
 use anyhow::Result;
 

@@ -42,6 +42,8 @@ pub enum Reason {
     Internal,
     /// `FieldValueTypeInvalid`.
     TypeInvalid,
+    /// None, and no field: the store refuses the object with a sentence (500).
+    Unnamed,
 }
 
 impl Reason {
@@ -58,6 +60,7 @@ impl Reason {
             Self::TooMany => "FieldValueTooMany",
             Self::Internal => "InternalError",
             Self::TypeInvalid => "FieldValueTypeInvalid",
+            Self::Unnamed => "",
         }
     }
 
@@ -73,6 +76,7 @@ impl Reason {
             Self::TooLong => "Too long",
             Self::TooMany => "Too many",
             Self::Internal => "Internal error",
+            Self::Unnamed => "",
         }
     }
 
@@ -143,7 +147,9 @@ impl Cause {
             out.push_str(&scalar(value).unwrap_or_else(|| json(value)));
         }
         if !self.detail.is_empty() {
-            out.push_str(": ");
+            if !out.is_empty() {
+                out.push_str(": ");
+            }
             out.push_str(&self.detail);
         }
         out

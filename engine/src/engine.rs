@@ -58,6 +58,10 @@ pub struct Engine {
 #[derive(Debug)]
 pub struct Kind {
     plan: Plan,
+    /// The plan of the version in which the store has all objects; None where that is the same one.
+    storage: Option<Box<Plan>>,
+    /// What the server warns about with every request for this version, if it is deprecated.
+    deprecation: Option<String>,
     /// The CEL rules of its schema.
     #[cfg(feature = "cel")]
     rules: RuleTree,
@@ -250,8 +254,13 @@ impl Kind {
         let plan = Plan::of(kind, version, minor)?;
         #[cfg(feature = "cel")]
         let rules = plan.schema.as_ref().map_or_else(RuleTree::default, |schema| RuleTree::of(schema, minor));
+        let storage = kind.versions.iter().find(|other| other.storage && other.name != version);
+        let storage =
+            storage.map(|storage| Plan::of(kind, &storage.name, minor).map(Box::new)).transpose()?;
         Ok(Self {
             plan,
+            storage,
+            deprecation: deprecation_warning(kind, version),
             #[cfg(feature = "cel")]
             rules,
         })
@@ -259,17 +268,26 @@ impl Kind {
 
     /// What a server does with a new object, in a request to the place of this kind.
     pub fn create(&self, object: Value, options: Options<'_>) -> Verdict {
-        write::create(&self.plan, object, &self.with_rules(options))
+        self.finished(write::create(&self.plan, object, &self.with_rules(options)))
     }
 
     /// What a server does with an object that replaces `old`.
     pub fn update(&self, object: Value, old: Value, options: Options<'_>) -> Verdict {
-        write::update(&self.plan, object, old, &self.with_rules(options))
+        self.finished(write::update(&self.plan, object, old, &self.with_rules(options)))
     }
 
     /// What a server does with the status of an object that replaces that of `old`.
     pub fn status(&self, object: Value, old: Value, options: Options<'_>) -> Verdict {
-        write::status(&self.plan, object, old, &self.with_rules(options))
+        self.finished(write::status(&self.plan, object, old, &self.with_rules(options)))
+    }
+
+    /// A verdict with the object as the store gives it, and the warning about a deprecated version.
+    fn finished(&self, mut verdict: Verdict) -> Verdict {
+        if let (Some(storage), Some(stored)) = (&self.storage, &mut verdict.stored) {
+            write::through_store(storage, &self.plan, stored);
+        }
+        verdict.warnings.extend(self.deprecation.clone());
+        verdict
     }
 
     /// The options with the rules of the kind, unless the caller checks others.
@@ -282,6 +300,43 @@ impl Kind {
     fn with_rules<'o>(&self, options: Options<'o>) -> Options<'o> {
         options
     }
+}
+
+/// The warning about a deprecated version: its own, else one that names the newest version that is not deprecated.
+fn deprecation_warning(kind: &SourceKind, version: &str) -> Option<String> {
+    let own = kind.versions.iter().find(|known| known.name == version)?.deprecated.as_ref()?;
+    if !own.is_empty() {
+        return Some(own.clone());
+    }
+    let shown = |version: &str| format!("{}/{version} {}", kind.group, kind.kind);
+    let newer = kind.versions.iter().filter(|other| {
+        let is_newer = priority(&other.name) > priority(version);
+        other.served && other.deprecated.is_none() && is_newer
+    });
+    let newest = newer.max_by(|a, b| priority(&a.name).cmp(&priority(&b.name)));
+    let instead = newest.map_or_else(String::new, |newest| format!("; use {}", shown(&newest.name)));
+    Some(format!("{} is deprecated{instead}", shown(version)))
+}
+
+/// The order of versions: releases before betas before alphas, each by their numbers, then all other names
+/// (apimachinery `version.CompareKubeAwareVersionStrings`).
+fn priority(version: &str) -> (u8, u32, u32, std::cmp::Reverse<&str>) {
+    let parts = || {
+        let rest = version.strip_prefix('v')?;
+        let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        let major = rest[..digits].parse().ok()?;
+        let (stability, minor) = match &rest[digits..] {
+            "" => (3, 0),
+            pre => match (pre.strip_prefix("beta"), pre.strip_prefix("alpha")) {
+                (Some(minor), _) => (2, minor.parse().ok()?),
+                (None, Some(minor)) => (1, minor.parse().ok()?),
+                (None, None) => return None,
+            },
+        };
+        Some((stability, major, minor))
+    };
+    let (stability, major, minor) = parts().unwrap_or_default();
+    (stability, major, minor, std::cmp::Reverse(if stability == 0 { version } else { "" }))
 }
 
 /// Reads a CRD.

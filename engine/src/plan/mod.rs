@@ -94,6 +94,11 @@ impl Plan {
         builder.plan(Some(root), None)
     }
 
+    /// The `apiVersion` of its objects.
+    pub(crate) fn api_version(&self) -> String {
+        if self.group.is_empty() { self.version.clone() } else { format!("{}/{}", self.group, self.version) }
+    }
+
     /// A place.
     pub(crate) fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id as usize]

@@ -8,9 +8,7 @@ use super::old::Old;
 use super::quick::has_duplicates;
 use super::types::type_fault;
 use crate::cause::{Cause, Reason};
-use crate::plan::{
-    Node, NodeChecks, NodeId, Num, NumberFault, Plan, Values, is_in,
-};
+use crate::plan::{Node, NodeChecks, NodeId, Num, NumberFault, Plan, Values, is_in};
 use crate::server_text::quoted;
 
 /// The causes of a value at a place.

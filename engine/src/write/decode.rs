@@ -88,3 +88,43 @@ pub(super) fn fill_defaults(plan: &Plan, object: &mut Value) -> Result<(), TooMa
         _ => Ok(()),
     }
 }
+
+/// Checks the type of an object of a request, before anything of it is read.
+///
+/// # Errors
+/// It has no kind, or another version than the request's place.
+pub(super) fn check_type(plan: &Plan, object: &Value) -> Result<(), String> {
+    let unrecognized =
+        |why: &str| format!("the object provided is unrecognized (must be of type {}): {why}", plan.kind);
+    let Value::Object(map) = object else { return Ok(()) };
+    let text = |key: &str| match map.get(key) {
+        None | Some(Value::Null) => Ok(""),
+        Some(Value::String(text)) => Ok(text.as_str()),
+        Some(_) => Err(unrecognized("couldn't get version/kind; json parse error")),
+    };
+    let (api_version, kind) = (text("apiVersion")?, text("kind")?);
+    if kind.is_empty() {
+        return Err(unrecognized("Object 'Kind' is missing"));
+    }
+    if api_version.matches('/').count() > 1 {
+        return Err(unrecognized(&format!("unexpected GroupVersion string: {api_version}")));
+    }
+    let expected = plan.api_version();
+    if api_version != expected {
+        return Err(format!(
+            "the API version in the data ({api_version}) does not match the expected API version ({expected})"
+        ));
+    }
+    Ok(())
+}
+
+/// Turns an accepted object into one of another version, which its store has or a reader asks for. What cannot be decoded stays.
+pub(super) fn in_version(plan: &Plan, object: &mut Value) {
+    if let Value::Object(map) = object {
+        map.insert("apiVersion".to_owned(), plan.api_version().into());
+    }
+    let mut how = Decoding { drops_malformed: true, unknown: None };
+    // The object was decoded before, and defaults have their limit there.
+    let _ = coerce(plan, object, &mut how);
+    let _ = fill_defaults(plan, object);
+}

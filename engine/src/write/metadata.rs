@@ -225,7 +225,8 @@ pub(crate) fn update_causes(new: Metadata<'_>, old: Metadata<'_>, path: &mut Pat
             causes.push(Cause::without_value(Reason::Forbidden, path.field_of("finalizers"), detail));
         }
     }
-    if new.text("resourceVersion").is_empty() {
+    // An old object that was not read from a server has no version, which the server's own always has.
+    if new.text("resourceVersion").is_empty() && !old.text("resourceVersion").is_empty() {
         let field = path.field_of("resourceVersion");
         causes.push(Cause::invalid(field, "", "must be specified for an update"));
     }

@@ -10,7 +10,7 @@ mod time;
 
 use serde_json::{Map, Value};
 
-use crate::cause::Cause;
+use crate::cause::{Cause, Reason};
 use crate::engine::{FieldValidation, Options, Outcome, Verdict};
 use crate::plan::Plan;
 use crate::validate::path::Path;
@@ -47,14 +47,18 @@ pub(crate) fn create(plan: &Plan, object: Value, options: &Options<'_>) -> Verdi
     validate_create(plan, &mut write);
     check_rules(plan, &mut write, None, options);
     write.warnings.extend(metadata::finalizer_warnings(Metadata::of(&write.object), None));
+    if write.causes.is_empty() && !Metadata::of(&write.object).text("resourceVersion").is_empty() {
+        let detail = "resourceVersion should not be set on objects to be created";
+        write.causes.push(Cause::without_value(Reason::Unnamed, "", detail));
+    }
     write.verdict(plan)
 }
 
 /// Replaces an object.
 pub(crate) fn update(plan: &Plan, object: Value, old: Value, options: &Options<'_>) -> Verdict {
-    let old = match decode::stored(plan, old) {
+    let old = match old_object(plan, old, options) {
         Ok(old) => old,
-        Err(text) => return Verdict::refused_by_decoder(format!("the object before the write: {text}")),
+        Err(refusal) => return refusal,
     };
     let mut write = match begin(plan, object, options) {
         Ok(write) => write,
@@ -72,9 +76,9 @@ pub(crate) fn update(plan: &Plan, object: Value, old: Value, options: &Options<'
 
 /// Replaces the status of an object.
 pub(crate) fn status(plan: &Plan, object: Value, old: Value, options: &Options<'_>) -> Verdict {
-    let old = match decode::stored(plan, old) {
+    let old = match old_object(plan, old, options) {
         Ok(old) => old,
-        Err(text) => return Verdict::refused_by_decoder(format!("the object before the write: {text}")),
+        Err(refusal) => return refusal,
     };
     let mut write = match begin(plan, object, options) {
         Ok(write) => write,
@@ -85,6 +89,26 @@ pub(crate) fn status(plan: &Plan, object: Value, old: Value, options: &Options<'
     validate_status(plan, &mut write, &old);
     check_rules(plan, &mut write, Some(&old), options);
     write.verdict(plan)
+}
+
+/// The object before a write, as the server reads it from its store.
+fn old_object(plan: &Plan, old: Value, options: &Options<'_>) -> Result<Value, Verdict> {
+    let mut old = decode::stored(plan, old)
+        .map_err(|text| Verdict::refused_by_decoder(format!("the object before the write: {text}")))?;
+    if let Some(Value::Object(metadata)) = old.get_mut("metadata") {
+        let has_namespace = metadata.get("namespace").is_some_and(|namespace| *namespace != "");
+        if plan.is_namespaced && !has_namespace {
+            metadata.insert("namespace".to_owned(), options.namespace.into());
+        }
+    }
+    Ok(old)
+}
+
+/// An accepted object as a read of the store gives it: the store has all objects in one version, whose schema prunes them too,
+/// and whose defaults they get.
+pub(crate) fn through_store(storage: &Plan, plan: &Plan, object: &mut Value) {
+    decode::in_version(storage, object);
+    decode::in_version(plan, object);
 }
 
 /// A write under way.
@@ -121,6 +145,7 @@ impl Write {
 /// Decodes the object as the server does, and fills in defaults.
 fn begin(plan: &Plan, object: Value, options: &Options<'_>) -> Result<Write, Verdict> {
     let tracks = options.field_validation != FieldValidation::Ignore;
+    decode::check_type(plan, &object).map_err(Verdict::refused_by_decoder)?;
     let Decoded { mut object, unknown } =
         decode::sent(plan, object, tracks).map_err(Verdict::refused_by_decoder)?;
     let mut warnings = Vec::new();
@@ -262,7 +287,7 @@ fn keep_status_alone(object: &mut Value, old: &Value) {
 fn has_type(plan: &Plan, write: &mut Write) -> bool {
     let text = |key: &str| write.object.get(key).and_then(Value::as_str).unwrap_or_default().to_owned();
     let (kind, api_version) = (text("kind"), text("apiVersion"));
-    let expected = format!("{}/{}", plan.group, plan.version);
+    let expected = plan.api_version();
     let before = write.causes.len();
     if kind != plan.kind {
         write.causes.push(Cause::invalid("kind", kind, &format!("must be {}", plan.kind)));

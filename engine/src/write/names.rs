@@ -7,7 +7,7 @@ const LABEL_KEY: &str = "([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]";
 /// The text about a name that does not match an expression.
 fn mismatch(what: &str, expression: &str, examples: &[&str]) -> String {
     let examples: Vec<_> = examples.iter().map(|example| format!("'{example}', ")).collect();
-    format!("{what} (e.g. {}regex used for validation is '{expression}')", examples.join("or "))
+    format!("{what} (e.g. {}regex used for validation is '{expression}')", examples.join(" or "))
 }
 
 /// Whether a text has signs of one kind only, and begins and ends with alphanumeric ones.

@@ -283,8 +283,8 @@ impl Kind {
 
     /// A verdict with the object as the store gives it, and the warning about a deprecated version.
     fn finished(&self, mut verdict: Verdict) -> Verdict {
-        if let (Some(storage), Some(stored)) = (&self.storage, &mut verdict.stored) {
-            write::through_store(storage, &self.plan, stored);
+        if let Some(stored) = &mut verdict.stored {
+            write::through_store(self.storage.as_deref().unwrap_or(&self.plan), &self.plan, stored);
         }
         verdict.warnings.extend(self.deprecation.clone());
         verdict

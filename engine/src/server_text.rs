@@ -4,6 +4,9 @@ use std::fmt::Write;
 
 use serde_json::{Number, Value};
 
+use crate::golang::float::{Style, format};
+use crate::golang::quote::quote;
+
 /// A number as `%v` writes it.
 pub fn number(number: &Number) -> String {
     match (number.as_i64(), number.as_f64()) {
@@ -13,31 +16,9 @@ pub fn number(number: &Number) -> String {
     }
 }
 
-/// A float as `%v` writes it: the fewest digits, with an exponent where it is small or large.
+/// A float as `%v` writes it.
 pub fn float(value: f64) -> String {
-    with_exponent(value, -4, |digits, exponent| {
-        let sign = if exponent < 0 { '-' } else { '+' };
-        format!("{digits}e{sign}{:02}", exponent.unsigned_abs())
-    })
-}
-
-/// A float as `encoding/json` writes it.
-fn json_float(value: f64) -> String {
-    with_exponent(value, -6, |digits, exponent| {
-        let sign = if exponent < 0 { '-' } else { '+' };
-        format!("{digits}e{sign}{}", exponent.unsigned_abs())
-    })
-}
-
-/// A float in the form with all digits, or in the other where its exponent is below `least` or above 20.
-fn with_exponent(value: f64, least: i32, other: impl Fn(&str, i32) -> String) -> String {
-    let text = format!("{value:e}");
-    match text.split_once('e').map(|(digits, exponent)| (digits, exponent.parse::<i32>())) {
-        Some((digits, Ok(exponent))) if value != 0.0 && !(least..21).contains(&exponent) => {
-            other(digits, exponent)
-        }
-        _ => value.to_string(),
-    }
+    format(value, Style::Value)
 }
 
 /// A scalar as messages show the value of a field; None for null, lists and objects, which they show as JSON.
@@ -52,28 +33,7 @@ pub fn scalar(value: &Value) -> Option<String> {
 
 /// A text as `%q` writes it.
 pub fn quoted(text: &str) -> String {
-    let mut out = String::with_capacity(text.len() + 2);
-    out.push('"');
-    for c in text.chars() {
-        match c {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            '\u{7}' => out.push_str("\\a"),
-            '\u{8}' => out.push_str("\\b"),
-            '\u{c}' => out.push_str("\\f"),
-            '\n' => out.push_str("\\n"),
-            '\r' => out.push_str("\\r"),
-            '\t' => out.push_str("\\t"),
-            '\u{b}' => out.push_str("\\v"),
-            ' ' => out.push(' '),
-            // Writing to a text cannot fail.
-            c if c < ' ' || c == '\u{7f}' => drop(write!(out, "\\x{:02x}", c as u32)),
-            c if c.is_control() || c.is_whitespace() => drop(write!(out, "\\u{:04x}", c as u32)),
-            c => out.push(c),
-        }
-    }
-    out.push('"');
-    out
+    quote(text)
 }
 
 /// A value as `encoding/json` writes it: keys sorted, the signs of HTML escaped.
@@ -89,7 +49,7 @@ fn write_json(value: &Value, out: &mut String) {
         Value::Bool(flag) => out.push_str(if *flag { "true" } else { "false" }),
         Value::Number(number) => match (number.as_i64(), number.as_f64()) {
             (Some(whole), _) => drop(write!(out, "{whole}")),
-            (None, Some(float)) => out.push_str(&json_float(float)),
+            (None, Some(float)) => out.push_str(&format(float, Style::Json)),
             (None, None) => drop(write!(out, "{number}")),
         },
         Value::String(text) => write_json_text(text, out),

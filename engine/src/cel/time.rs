@@ -164,36 +164,59 @@ pub fn timestamp_of<'a>(text: &str) -> Value<'a> {
 /// A string with the format `byte`.
 pub fn bytes_of<'a>(text: &str) -> Value<'a> {
     match base64(text) {
-        Some(bytes) => Value::Bytes(bytes.into()),
-        None => invalid(&format!("Invalid byte formatted string {text}: illegal base64 data")),
+        Ok(bytes) => Value::Bytes(bytes.into()),
+        Err(at) => {
+            let why = format!("illegal base64 data at input byte {at}");
+            invalid(&format!("Invalid byte formatted string {text}: {why}"))
+        }
     }
 }
 
-/// Padded base64 of Go: line breaks are skipped.
-fn base64(text: &str) -> Option<Vec<u8>> {
-    let digits: Vec<u8> = text.bytes().filter(|byte| !matches!(byte, b'\r' | b'\n')).collect();
-    let padding = digits.iter().rev().take_while(|byte| **byte == b'=').count();
-    if !digits.len().is_multiple_of(4) || padding > 2 {
-        return None;
-    }
-    let mut bytes = Vec::with_capacity(digits.len() / 4 * 3);
-    let (mut bits, mut count) = (0u32, 0);
-    for digit in digits.iter().take(digits.len() - padding) {
-        let value = match digit {
-            b'A'..=b'Z' => digit - b'A',
-            b'a'..=b'z' => digit - b'a' + 26,
-            b'0'..=b'9' => digit - b'0' + 52,
-            b'+' => 62,
-            b'/' => 63,
-            _ => return None,
-        };
-        bits = (bits << 6) | u32::from(value);
-        count += 6;
-        if count >= 8 {
-            count -= 8;
-            bytes.push((bits >> count) as u8);
-            bits &= (1 << count) - 1;
+/// Padded base64 as Go's `base64.StdEncoding` reads it; the error is the byte that it names.
+fn base64(text: &str) -> Result<Vec<u8>, usize> {
+    let mut digits = text.bytes().enumerate().filter(|(_, byte)| !matches!(byte, b'\r' | b'\n'));
+    let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
+    loop {
+        let mut four = [0u8; 4];
+        for index in 0..4 {
+            let Some((at, digit)) = digits.next() else {
+                return if index == 0 { Ok(bytes) } else { Err(text.len() - index) };
+            };
+            if let Some(value) = base64_digit(digit) {
+                four[index] = value;
+                continue;
+            }
+            if digit != b'=' || index < 2 {
+                return Err(at);
+            }
+            if index == 2 {
+                match digits.next() {
+                    None => return Err(text.len()),
+                    Some((at, digit)) if digit != b'=' => return Err(at),
+                    Some(_) => {}
+                }
+            }
+            if let Some((at, _)) = digits.next() {
+                return Err(at);
+            }
+            bytes.push(four[0] << 2 | four[1] >> 4);
+            if index == 3 {
+                bytes.push(four[1] << 4 | four[2] >> 2);
+            }
+            return Ok(bytes);
         }
+        bytes.extend([four[0] << 2 | four[1] >> 4, four[1] << 4 | four[2] >> 2, four[2] << 6 | four[3]]);
     }
-    Some(bytes)
+}
+
+/// The value of a digit.
+fn base64_digit(digit: u8) -> Option<u8> {
+    Some(match digit {
+        b'A'..=b'Z' => digit - b'A',
+        b'a'..=b'z' => digit - b'a' + 26,
+        b'0'..=b'9' => digit - b'0' + 52,
+        b'+' => 62,
+        b'/' => 63,
+        _ => return None,
+    })
 }

@@ -29,12 +29,16 @@ impl Path {
     /// Calls a function with the path of a map's value: `field.Path.Key`.
     pub fn key<T>(&mut self, key: &str, call: impl FnOnce(&mut Self) -> T) -> T {
         // Writing to a text cannot fail.
-        self.with(call, |path| drop(write!(path.text, "[{key}]")))
+        self.with(call, |path| {
+            let _ = write!(path.text, "[{key}]");
+        })
     }
 
     /// Calls a function with the path of an item: `field.Path.Index`.
     pub fn index<T>(&mut self, index: usize, call: impl FnOnce(&mut Self) -> T) -> T {
-        self.with(call, |path| drop(write!(path.text, "[{index}]")))
+        self.with(call, |path| {
+            let _ = write!(path.text, "[{index}]");
+        })
     }
 
     fn with<T>(&mut self, call: impl FnOnce(&mut Self) -> T, push: impl FnOnce(&mut Self)) -> T {

@@ -210,7 +210,9 @@ impl Walk<'_> {
             for (index, item) in items.iter().enumerate() {
                 let old = by_key.as_ref().and_then(|old| old.item(item));
                 let of_item = self.within(
-                    |path| drop(write!(path, "[{index}]")),
+                    |path| {
+                        let _ = write!(path, "[{index}]");
+                    },
                     |walk| walk.validate(id, item, old.as_ref()),
                 );
                 found.merge(of_item);

@@ -6,6 +6,7 @@ use super::embedded;
 use super::object_meta::{self, Decoding};
 use super::prune::prune;
 use crate::defaulting::{self, Budget, TooManyValues};
+use crate::json_value::whole_number;
 use crate::plan::Plan;
 use crate::server_text::{plain, type_name};
 
@@ -124,7 +125,27 @@ pub(super) fn in_version(plan: &Plan, object: &mut Value) {
         map.insert("apiVersion".to_owned(), plan.api_version().into());
     }
     let mut how = Decoding { drops_malformed: true, unknown: None };
-    // The object was decoded before, and defaults have their limit there.
+    // The object was decoded before.
     let _ = coerce(plan, object, &mut how);
+}
+
+/// Fills in the defaults of a stored object. JSON has no sign of a float without a fraction, so that it comes back as an integer.
+pub(super) fn fill_stored(plan: &Plan, object: &mut Value) {
+    whole_floats(object);
+    // The object was completed before within the limit, and gains little here.
     let _ = fill_defaults(plan, object);
+}
+
+/// Makes integers of floats without a fraction.
+fn whole_floats(value: &mut Value) {
+    match value {
+        Value::Object(map) => map.values_mut().for_each(whole_floats),
+        Value::Array(items) => items.iter_mut().for_each(whole_floats),
+        Value::Number(number) if number.is_f64() => {
+            if let Some(whole) = number.as_f64().and_then(whole_number) {
+                *number = whole;
+            }
+        }
+        _ => {}
+    }
 }

@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::names;
 use crate::cause::{Cause, Reason};
-use crate::server_text::{plain, quoted};
+use crate::server_text::{json, plain, quoted};
 use crate::validate::path::Path;
 
 /// The most bytes of all annotations.
@@ -168,11 +168,23 @@ fn owners(metadata: Metadata<'_>, path: &mut Path, causes: &mut Vec<Cause>) {
                     let detail = format!(
                         "Only one reference can have Controller set to true. Found \"true\" in references for {first} and {name}"
                     );
-                    causes.push(Cause::invalid(path.field(), owners.to_vec(), &detail));
+                    // The server prints its own type, whose fields have an order; a map's would be sorted.
+                    let detail = format!("{}: {detail}", as_owners(owners));
+                    causes.push(Cause::without_value(Reason::Invalid, path.field(), detail));
                 }
             }
         }
     }
+}
+
+/// Owners as the server's own type is written.
+fn as_owners(owners: &[Value]) -> String {
+    let fields = ["apiVersion", "kind", "name", "uid", "controller", "blockOwnerDeletion"];
+    let owner = |owner: &Value| {
+        let field = |name: &&str| Some(format!("{}:{}", json(&Value::from(*name)), json(owner.get(*name)?)));
+        format!("{{{}}}", fields.iter().filter_map(field).collect::<Vec<_>>().join(","))
+    };
+    format!("[{}]", owners.iter().map(owner).collect::<Vec<_>>().join(","))
 }
 
 fn managed_fields(entry: &Value, path: &mut Path, causes: &mut Vec<Cause>) {

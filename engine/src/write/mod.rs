@@ -47,7 +47,8 @@ pub(crate) fn create(plan: &Plan, object: Value, options: &Options<'_>) -> Verdi
     validate_create(plan, &mut write);
     check_rules(plan, &mut write, None, options);
     write.warnings.extend(metadata::finalizer_warnings(Metadata::of(&write.object), None));
-    if write.causes.is_empty() && !Metadata::of(&write.object).text("resourceVersion").is_empty() {
+    let version = Metadata::of(&write.object).text("resourceVersion").parse::<u64>();
+    if write.causes.is_empty() && version.is_ok_and(|version| version != 0) {
         let detail = "resourceVersion should not be set on objects to be created";
         write.causes.push(Cause::without_value(Reason::Unnamed, "", detail));
     }
@@ -64,6 +65,9 @@ pub(crate) fn update(plan: &Plan, object: Value, old: Value, options: &Options<'
         Ok(write) => write,
         Err(refusal) => return refusal,
     };
+    if let Err(refusal) = check_place(&write.object, &old) {
+        return refusal;
+    }
     dedup_owners(&mut write);
     reset_for_update(plan, &mut write.object, &old, options);
     validate_metadata_update(plan, &mut write, &old);
@@ -84,6 +88,9 @@ pub(crate) fn status(plan: &Plan, object: Value, old: Value, options: &Options<'
         Ok(write) => write,
         Err(refusal) => return refusal,
     };
+    if let Err(refusal) = check_place(&write.object, &old) {
+        return refusal;
+    }
     keep_status_alone(&mut write.object, &old);
     validate_metadata_update(plan, &mut write, &old);
     validate_status(plan, &mut write, &old);
@@ -104,10 +111,32 @@ fn old_object(plan: &Plan, old: Value, options: &Options<'_>) -> Result<Value, V
     Ok(old)
 }
 
+/// Checks that a request is about the object at its URL, which is that of the old object.
+fn check_place(object: &Value, old: &Value) -> Result<(), Verdict> {
+    let (new, old) = (Metadata::of(object), Metadata::of(old));
+    let (name, namespace) = (new.text("name"), new.text("namespace"));
+    let problem = if !namespace.is_empty() && namespace != old.text("namespace") {
+        "the namespace of the provided object does not match the namespace sent on the request".to_owned()
+    } else if name.is_empty() {
+        let name = old.text("name");
+        format!("the name of the object ({name} based on URL) was undeterminable: name must be provided")
+    } else if name != old.text("name") {
+        format!("the name of the object ({name}) does not match the name on the URL ({})", old.text("name"))
+    } else {
+        let version = new.text("resourceVersion");
+        if version.is_empty() || version.parse::<u64>().is_ok() {
+            return Ok(());
+        }
+        format!("strconv.ParseUint: parsing {}: invalid syntax", crate::server_text::quoted(version))
+    };
+    Err(Verdict::refused_by_decoder(problem))
+}
+
 /// An accepted object as a read of the store gives it: the store has all objects in one version, whose schema prunes them too,
 /// and whose defaults they get.
 pub(crate) fn through_store(storage: &Plan, plan: &Plan, object: &mut Value) {
     decode::in_version(storage, object);
+    decode::fill_stored(storage, object);
     decode::in_version(plan, object);
 }
 

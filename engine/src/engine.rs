@@ -145,6 +145,10 @@ impl Verdict {
         Self { error: Some(text), ..Self::empty(Outcome::Refused) }
     }
 
+    pub(crate) fn refused_for(cause: Cause) -> Self {
+        Self { causes: vec![cause], ..Self::empty(Outcome::Refused) }
+    }
+
     pub(crate) fn undecided(text: String) -> Self {
         Self { undecided: Some(text), ..Self::empty(Outcome::Undecided) }
     }

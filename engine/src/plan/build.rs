@@ -31,6 +31,7 @@ impl Builder {
             group: String::new(),
             version: String::new(),
             kind: String::new(),
+            plural: String::new(),
             is_namespaced: false,
             preserves_unknown: false,
             has_status: false,

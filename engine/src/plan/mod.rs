@@ -26,6 +26,8 @@ pub struct Plan {
     pub(crate) version: String,
     /// The kind.
     pub(crate) kind: String,
+    /// Its name in URLs.
+    pub(crate) plural: String,
     /// Whether objects live in a namespace.
     pub(crate) is_namespaced: bool,
     /// Whether the CRD has `preserveUnknownFields: true`.
@@ -70,6 +72,7 @@ impl Plan {
         let mut plan = Self::of_schema(found.schema.as_ref(), minor);
         plan.group.clone_from(&kind.group);
         plan.kind.clone_from(&kind.kind);
+        plan.plural.clone_from(&kind.plural);
         version.clone_into(&mut plan.version);
         plan.is_namespaced = kind.scope == Scope::Namespaced;
         plan.preserves_unknown = kind.preserve_unknown;

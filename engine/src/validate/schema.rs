@@ -138,7 +138,7 @@ impl Walk<'_> {
     fn enum_(&mut self, node: &Node, value: &Value, found: &mut Found) {
         if !node.enum_.is_empty() && !is_in(&node.enum_, value) {
             let cause = Cause::not_supported(self.field(), value.clone(), &node.enum_);
-            found.add(format!("{} in body should be one of", self.path), cause);
+            found.add(format!("{} in body should be one of: {}", self.path, cause.detail), cause);
         }
     }
 

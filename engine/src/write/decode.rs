@@ -1,6 +1,6 @@
 //! An object as it was sent or stored -> as the server has it before it looks for faults: `unstructuredSchemaCoercer`, then defaults.
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Number, Value};
 
 use super::embedded;
 use super::object_meta::{self, Decoding};
@@ -136,13 +136,19 @@ pub(super) fn fill_stored(plan: &Plan, object: &mut Value) {
     let _ = fill_defaults(plan, object);
 }
 
-/// Makes integers of floats without a fraction.
+/// Makes integers of floats without a fraction, and floats of integers that 64 bits do not hold.
 fn whole_floats(value: &mut Value) {
     match value {
         Value::Object(map) => map.values_mut().for_each(whole_floats),
         Value::Array(items) => items.iter_mut().for_each(whole_floats),
+        Value::Number(number) if number.is_u64() && !number.is_i64() => {
+            if let Some(float) = number.as_f64().and_then(Number::from_f64) {
+                *number = float;
+            }
+        }
         Value::Number(number) if number.is_f64() => {
-            if let Some(whole) = number.as_f64().and_then(whole_number) {
+            let whole = number.as_f64().and_then(whole_number);
+            if let Some(whole) = whole.filter(Number::is_i64) {
                 *number = whole;
             }
         }

@@ -13,6 +13,7 @@ use serde_json::{Map, Value};
 use crate::cause::{Cause, Reason};
 use crate::engine::{FieldValidation, Options, Outcome, Verdict};
 use crate::plan::Plan;
+use crate::server_text::quoted;
 use crate::validate::path::Path;
 use crate::validate::{self, lists, scale};
 use decode::Decoded;
@@ -65,7 +66,7 @@ pub(crate) fn update(plan: &Plan, object: Value, old: Value, options: &Options<'
         Ok(write) => write,
         Err(refusal) => return refusal,
     };
-    if let Err(refusal) = check_place(&write.object, &old) {
+    if let Err(refusal) = check_place(plan, &write.object, &old) {
         return refusal;
     }
     dedup_owners(&mut write);
@@ -88,7 +89,7 @@ pub(crate) fn status(plan: &Plan, object: Value, old: Value, options: &Options<'
         Ok(write) => write,
         Err(refusal) => return refusal,
     };
-    if let Err(refusal) = check_place(&write.object, &old) {
+    if let Err(refusal) = check_place(plan, &write.object, &old) {
         return refusal;
     }
     keep_status_alone(&mut write.object, &old);
@@ -111,25 +112,68 @@ fn old_object(plan: &Plan, old: Value, options: &Options<'_>) -> Result<Value, V
     Ok(old)
 }
 
-/// Checks that a request is about the object at its URL, which is that of the old object.
-fn check_place(object: &Value, old: &Value) -> Result<(), Verdict> {
+/// Checks that a request is about the object at its URL, which is that of the old object, and about the version of it that the
+/// store has.
+fn check_place(plan: &Plan, object: &Value, old: &Value) -> Result<(), Verdict> {
     let (new, old) = (Metadata::of(object), Metadata::of(old));
-    let (name, namespace) = (new.text("name"), new.text("namespace"));
-    let problem = if !namespace.is_empty() && namespace != old.text("namespace") {
-        "the namespace of the provided object does not match the namespace sent on the request".to_owned()
-    } else if name.is_empty() {
-        let name = old.text("name");
-        format!("the name of the object ({name} based on URL) was undeterminable: name must be provided")
-    } else if name != old.text("name") {
-        format!("the name of the object ({name}) does not match the name on the URL ({})", old.text("name"))
-    } else {
-        let version = new.text("resourceVersion");
-        if version.is_empty() || version.parse::<u64>().is_ok() {
-            return Ok(());
+    let (name, namespace, old_name) = (new.text("name"), new.text("namespace"), old.text("name"));
+    let refused = |text: String| Err(Verdict::refused_by_decoder(text));
+    if plan.is_namespaced && !namespace.is_empty() && namespace != old.text("namespace") {
+        return refused(
+            "the namespace of the provided object does not match the namespace sent on the request"
+                .to_owned(),
+        );
+    }
+    if name.is_empty() && !old_name.is_empty() {
+        let why = "was undeterminable: name must be provided";
+        return refused(format!("the name of the object ({old_name} based on URL) {why}"));
+    }
+    if name != old_name {
+        return refused(format!(
+            "the name of the object ({name}) does not match the name on the URL ({old_name})"
+        ));
+    }
+    let (uid, stored_uid) = (new.text("uid"), old.text("uid"));
+    if !uid.is_empty() && !stored_uid.is_empty() && uid != stored_uid {
+        return refused(format!(
+            "Operation cannot be fulfilled on {} {}: Precondition failed: UID in precondition: {uid}, UID in object meta: {stored_uid}",
+            resource(plan),
+            quoted(name)
+        ));
+    }
+    check_version(plan, new.text("resourceVersion"), old.text("resourceVersion"), name)
+}
+
+/// What errors call the resource of a plan.
+fn resource(plan: &Plan) -> String {
+    match plan.group.as_str() {
+        "" => plan.plural.clone(),
+        group => format!("{}.{group}", plan.plural),
+    }
+}
+
+/// Checks the version that an update names against that of the store. An update without one is one of any version here.
+fn check_version(plan: &Plan, version: &str, stored: &str, name: &str) -> Result<(), Verdict> {
+    if version.is_empty() {
+        return Ok(());
+    }
+    match version.parse::<u64>() {
+        Err(_) => {
+            let detail = format!("strconv.ParseUint: parsing {}: invalid syntax", quoted(version));
+            Err(Verdict::refused_for(Cause::without_value(Reason::Unnamed, "", detail)))
         }
-        format!("strconv.ParseUint: parsing {}: invalid syntax", crate::server_text::quoted(version))
-    };
-    Err(Verdict::refused_by_decoder(problem))
+        Ok(0) => {
+            let cause = Cause::invalid("metadata.resourceVersion", 0, "must be specified for an update");
+            Err(Verdict::refused_for(cause))
+        }
+        Ok(_) if !stored.is_empty() && version != stored => {
+            let why =
+                "the object has been modified; please apply your changes to the latest version and try again";
+            let text = format!("Operation cannot be fulfilled on {} {}: {why}", resource(plan), quoted(name));
+            Err(Verdict::refused_by_decoder(text))
+        }
+        Ok(_) => Ok(()),
+    }
 }
 
 /// An accepted object as a read of the store gives it: the store has all objects in one version, whose schema prunes them too,

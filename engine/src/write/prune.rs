@@ -118,7 +118,7 @@ impl Walk<'_> {
             let length = self.path.len();
             if self.unknown.is_some() {
                 // Writing to a text cannot fail.
-                drop(write!(self.path, "[{index}]"));
+                let _ = write!(self.path, "[{index}]");
             }
             call(self, item);
             self.path.truncate(length);

@@ -29,7 +29,7 @@ impl Walk<'_> {
     fn value(&mut self, id: NodeId, value: &Value) {
         let plan = self.plan;
         let node = plan.node(id);
-        if !node.below.has_lists {
+        if !node.subtree.has_lists {
             return;
         }
         let mut path = std::mem::take(&mut self.path);

@@ -121,16 +121,16 @@ fn the_server_agrees() {
             );
         }
     }
-    println!("{count} cases: {verdicts} verdicts, {messages} messages, {old} uses version oldSelf differ");
+    println!("{count} cases: {verdicts} verdicts, {messages} messages, {old} uses of oldSelf differ");
     assert_eq!(verdicts + old, 0);
 }
 
 fn find<'k>(kinds: &'k [SourceKind], version: &str, path: &str) -> Option<&'k Schema> {
     let mut found = None;
     for kind in kinds {
-        for version in &kind.versions {
-            if format!("{}.{} {}", kind.plural, kind.group, version.name) == version {
-                walk(version.schema.as_ref()?, "", &mut |node, pointer| {
+        for served in &kind.versions {
+            if format!("{}.{} {}", kind.plural, kind.group, served.name) == version {
+                walk(served.schema.as_ref()?, "", &mut |node, pointer| {
                     if pointer == path {
                         found = Some(node);
                     }

@@ -109,10 +109,10 @@ fn pieces(
     };
     // What cannot be opened or begins as JSON does is read as any other file, with its messages.
     let Some(mut lines) = open_yaml(&path) else {
-        return match file.read(diagnostics) {
-            Some(text) => each(&text, 0, diagnostics),
-            None => {}
-        };
+        if let Some(text) = file.read(diagnostics) {
+            each(&text, 0, diagnostics);
+        }
+        return;
     };
     let mut lines_before = 0;
     loop {

@@ -124,8 +124,11 @@ pub struct Judge {
     old: StoredObjects,
     options: Options,
     /// What was prepared of kinds, by apiVersion and kind; None for one that nothing defines.
-    prepared: RefCell<HashMap<(String, String), Option<Rc<Prepared>>>>,
+    prepared: RefCell<HashMap<TypeMeta, Option<Rc<Prepared>>>>,
 }
+
+/// An apiVersion and a kind.
+type TypeMeta = (String, String);
 
 /// A version of a kind, ready to judge its objects.
 struct Prepared {

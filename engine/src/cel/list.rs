@@ -163,7 +163,7 @@ impl<'a> List<'a> {
     }
 
     /// `+`: sets keep each item once, maps replace items with the same keys, others are joined.
-    pub fn add(self, other: List<'a>) -> List<'a> {
+    pub fn joined_with(self, other: List<'a>) -> List<'a> {
         let Some(type_) = self.declared() else { return joined(self, other) };
         let mut items = self.natives();
         let added: Vec<Item<'a>> = other.iter().map(Item::from_value).collect();

@@ -12,7 +12,7 @@ pub fn int_of(number: f64) -> Option<i64> {
 
 /// A double as a uint, cut to a whole number; None out of the range.
 pub fn uint_of(number: f64) -> Option<u64> {
-    (number >= 0.0 && number < TWO_TO_64).then_some(number as u64)
+    (0.0..TWO_TO_64).contains(&number).then_some(number as u64)
 }
 
 /// A double that is a whole number, as an int.

@@ -70,9 +70,7 @@ impl Range {
     fn allows(self, value: Num) -> bool {
         match (self, value) {
             (Self::Any, _) | (Self::Int64(_), Num::Int(_)) => true,
-            (Self::Int64(_), Num::Float(float)) => {
-                fits(float, -9.223_372_036_854_775_8e18, 9.223_372_036_854_775_8e18)
-            }
+            (Self::Int64(_), Num::Float(float)) => fits(float, -TWO_TO_63, TWO_TO_63),
             (Self::Int32, Num::Int(whole)) => i32::try_from(whole).is_ok(),
             (Self::Int32, Num::Float(float)) => fits(float, -2_147_483_648.0, 2_147_483_648.0),
             #[expect(clippy::cast_possible_truncation, reason = "it is asked whether it fits")]
@@ -92,6 +90,9 @@ impl Range {
 }
 
 /// Whether a float has no fraction and is at least the one bound and below the other.
+/// 2^63, which is a float.
+const TWO_TO_63: f64 = 9_223_372_036_854_775_808.0;
+
 fn fits(value: f64, least: f64, upper: f64) -> bool {
     value.fract() == 0.0 && value >= least && value < upper
 }

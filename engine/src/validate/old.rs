@@ -18,12 +18,15 @@ pub(crate) struct Old<'a> {
     pub value: &'a Value,
 }
 
+/// The keys of items, and the items by the text of theirs.
+type ByKey<'a> = (&'a [Box<str>], HashMap<String, &'a Value>);
+
 /// The old items of a list.
 pub(crate) struct OldItems<'a> {
     plan: &'a Plan,
     item: Option<NodeId>,
     /// The items by their keys; None for a list that is no map.
-    by_key: Option<(&'a [Box<str>], HashMap<String, &'a Value>)>,
+    by_key: Option<ByKey<'a>>,
 }
 
 impl<'a> Old<'a> {

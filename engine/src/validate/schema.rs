@@ -283,10 +283,10 @@ impl Walk<'_> {
         self.any_of(&checks.any_of, value, found);
         self.one_of(&checks.one_of, value, found);
         self.all_of(&checks.all_of, value, found);
-        if let Some(branch) = checks.not {
-            if self.node(branch, value, None).is_valid() {
-                self.composite(format!("{} must not validate the schema (not)", quoted(&self.path)), found);
-            }
+        if let Some(branch) = checks.not
+            && self.node(branch, value, None).is_valid()
+        {
+            self.composite(format!("{} must not validate the schema (not)", quoted(&self.path)), found);
         }
     }
 

@@ -1,5 +1,8 @@
 //! An object and a plan -> what the server does with it, a function a step, in the server's order.
 
+// A refusal ends the write: it is made once.
+#![allow(clippy::result_large_err)]
+
 mod decode;
 mod embedded;
 pub(crate) mod metadata;

@@ -57,12 +57,12 @@ pub fn is_conversion(name: &str) -> bool {
 
 /// Whether these types leave several overloads of two arguments. Then cel-go stops at the first argument that fails.
 pub fn is_ambiguous(name: &str, types: &[&Type]) -> bool {
-    match (name, types) {
+    matches!(
+        (name, types),
         ("containsIP" | "containsCIDR" | "add" | "sub", [_, Type::Dyn])
-        | ("indexOf" | "lastIndexOf", [Type::Dyn, Type::Dyn | Type::String])
-        | ("isGreaterThan" | "isLessThan" | "compareTo", [Type::Dyn, Type::Dyn]) => true,
-        _ => false,
-    }
+            | ("indexOf" | "lastIndexOf", [Type::Dyn, Type::Dyn | Type::String])
+            | ("isGreaterThan" | "isLessThan" | "compareTo", [Type::Dyn, Type::Dyn])
+    )
 }
 
 /// No overload of a function takes arguments of these types.

@@ -64,7 +64,7 @@ fn add<'a>(name: &str, args: Vec<Value<'a>>) -> Result<Value<'a>, EvalError> {
         [Value::Duration(by), Value::Timestamp(time)] | [Value::Timestamp(time), Value::Duration(by)] => {
             time.add(by).map(Value::Timestamp)
         }
-        [Value::List(a), Value::List(b)] => Ok(Value::List(a.add(b))),
+        [Value::List(a), Value::List(b)] => Ok(Value::List(a.joined_with(b))),
         [
             Value::Int(_)
             | Value::Uint(_)

@@ -29,7 +29,7 @@ class Process:
             crds.append(file)
         arguments = [program(), "validate", "--stdio", "--quiet", *options]
         arguments += [argument for path in crds for argument in ("--crd", path)]
-        self._messages: IO[str] = tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace")
+        self._messages: IO[str] = tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace")  # noqa: SIM115  closed by `close`
         self._child = subprocess.Popen(
             arguments,
             stdin=subprocess.PIPE,

@@ -73,9 +73,12 @@ def _stored(wire: Any, answer: Mapping[str, Any]) -> dict[str, Any]:
     except ImportError as error:
         message = 'an object is refused, and its exception is in `kubesmith-runtime`: pip install "kubesmith[validate]"'
         raise ImportError(message) from error
-    causes = [{"reason": cause["reason"], "field": cause["field"], "message": cause["message"]} for cause in answer["causes"]]
+    causes = [
+        {"reason": cause["reason"], "field": cause["field"], "message": cause["message"]} for cause in answer["causes"]
+    ]
     texts = [f"{cause['field']}: {cause['message']}" if cause["field"] else cause["message"] for cause in causes]
-    text = texts[0] if len(texts) == 1 else "[" + ", ".join(texts) + "]"
+    # The server refuses what it cannot read with a sentence, without causes.
+    text = answer.get("error") or (texts[0] if len(texts) == 1 else "[" + ", ".join(texts) + "]")
     message = f"{name} is invalid: {text}"
     status_object = {
         "apiVersion": "v1",

@@ -140,13 +140,9 @@ mod tests {
 
     #[test]
     fn numbers_and_texts_are_written_as_go_writes_them() {
-        for (value, expected) in [
-            (1.5, "1.5"),
-            (1e20, "100000000000000000000"),
-            (1e21, "1e+21"),
-            (1e-5, "1e-05"),
-            (0.0001, "0.0001"),
-        ] {
+        for (value, expected) in
+            [(1.5, "1.5"), (1e20, "1e+20"), (1e21, "1e+21"), (1e-5, "1e-05"), (0.0001, "0.0001")]
+        {
             assert_eq!(float(value), expected);
         }
         assert_eq!(quoted("a\"\n\u{1}é"), "\"a\\\"\\n\\x01é\"");

@@ -56,3 +56,6 @@ pub(crate) fn equal(a: &Value, b: &Value) -> bool {
 fn equal_numbers(a: &Number, b: &Number) -> bool {
     Num::of(a) == Num::of(b)
 }
+
+#[cfg(test)]
+mod tests;

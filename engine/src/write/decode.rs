@@ -136,20 +136,17 @@ pub(super) fn fill_stored(plan: &Plan, object: &mut Value) {
     let _ = fill_defaults(plan, object);
 }
 
-/// Makes integers of floats without a fraction, and floats of integers that 64 bits do not hold.
+/// Writes numbers as Go's JSON does: floats without a fraction as integers, and integers that a signed one of 64 bits does not hold
+/// with the digits of their float. Those are read as floats again.
 fn whole_floats(value: &mut Value) {
     match value {
         Value::Object(map) => map.values_mut().for_each(whole_floats),
         Value::Array(items) => items.iter_mut().for_each(whole_floats),
-        Value::Number(number) if number.is_u64() && !number.is_i64() => {
-            if let Some(float) = number.as_f64().and_then(Number::from_f64) {
-                *number = float;
-            }
-        }
-        Value::Number(number) if number.is_f64() => {
-            let whole = number.as_f64().and_then(whole_number);
-            if let Some(whole) = whole.filter(Number::is_i64) {
-                *number = whole;
+        Value::Number(number) if !number.is_i64() => {
+            if let Some(float) = number.as_f64()
+                && let Some(written) = whole_number(float).or_else(|| Number::from_f64(float))
+            {
+                *number = written;
             }
         }
         _ => {}

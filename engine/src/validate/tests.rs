@@ -10,7 +10,8 @@ fn causes_are_those_of_the_server() {
     let engine = Engine::new([&recorded["crd"]]).unwrap();
     for case in recorded["cases"].as_array().unwrap() {
         let keyword = case["keyword"].as_str().unwrap();
-        let mut object = serde_json::json!({"apiVersion": "e.io/v1", "kind": "Box", "metadata": {"name": "a"}});
+        let mut object =
+            serde_json::json!({"apiVersion": "e.io/v1", "kind": "Box", "metadata": {"name": "a"}});
         object[keyword] = case["value"].clone();
         let verdict = engine.create(&object).unwrap();
         let mut ours: Vec<_> = verdict.causes.iter().map(ToString::to_string).collect();

@@ -61,11 +61,21 @@ fn coerce(plan: &Plan, object: &mut Value, how: &mut Decoding<'_>) -> Result<(),
     }
     if !plan.preserves_unknown {
         prune(plan, object, how.unknown.as_deref_mut());
-        if let Some(schema) = &plan.schema {
+        if let Some(schema) = plan.schema.as_ref().filter(|_| has_null(object)) {
             defaulting::remove_nulls(schema, object);
         }
     }
     embedded::coerce(plan, object, how)
+}
+
+/// Whether there is a null anywhere in a value: to look for one costs less than to look up the schema of each.
+fn has_null(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::Object(map) => map.values().any(has_null),
+        Value::Array(items) => items.iter().any(has_null),
+        Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
+    }
 }
 
 /// A text of the object's type; empty where it is missing.

@@ -110,7 +110,7 @@ pub fn json(problem: &Problem, text: &str) -> Option<Explained> {
     if !has("control character") && !has("EOF") {
         return None;
     }
-    let open = Open::of(&text[..end]);
+    let open = Open::read(&text[..end]);
     if let Some(quote) = open.quote {
         let help = match has("EOF") {
             true => format!("write `\"` at the end of the string; {COMPLETE}"),
@@ -139,7 +139,7 @@ struct Open {
 }
 
 impl Open {
-    fn of(text: &str) -> Self {
+    fn read(text: &str) -> Self {
         let mut open = Self::default();
         let mut is_escaped = false;
         for (at, byte) in text.bytes().enumerate() {

@@ -1,5 +1,7 @@
 //! CRDs and objects -> verdicts: what a kube-apiserver does with a write.
 
+// Circle with write: a write gives a verdict, which the engine returns.
+
 use std::collections::HashMap;
 use std::fmt;
 
@@ -202,7 +204,7 @@ impl Engine {
         for kind in kinds {
             for version in &kind.versions {
                 let key = (format!("{}/{}", kind.group, version.name), kind.kind.clone());
-                if let Ok(kind) = Kind::of(kind, &version.name, minor) {
+                if let Ok(kind) = Kind::prepare(kind, &version.name, minor) {
                     found.insert(key, kind);
                 }
             }
@@ -254,13 +256,14 @@ impl Kind {
     ///
     /// # Errors
     /// The kind has no such version.
-    pub fn of(kind: &SourceKind, version: &str, minor: u32) -> Result<Self, NoVersion> {
-        let plan = Plan::of(kind, version, minor)?;
+    pub fn prepare(kind: &SourceKind, version: &str, minor: u32) -> Result<Self, NoVersion> {
+        let plan = Plan::for_version(kind, version, minor)?;
         #[cfg(feature = "cel")]
-        let rules = plan.schema.as_ref().map_or_else(RuleTree::default, |schema| RuleTree::of(schema, minor));
+        let rules =
+            plan.schema.as_ref().map_or_else(RuleTree::default, |schema| RuleTree::compile(schema, minor));
         let storage = kind.versions.iter().find(|other| other.storage && other.name != version);
         let storage =
-            storage.map(|storage| Plan::of(kind, &storage.name, minor).map(Box::new)).transpose()?;
+            storage.map(|storage| Plan::for_version(kind, &storage.name, minor).map(Box::new)).transpose()?;
         Ok(Self {
             plan,
             storage,

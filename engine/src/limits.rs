@@ -346,6 +346,15 @@ pub const LIMITS: &[Limit] = &[
     REFERENCE_BYTES,
     DEFAULT_CHECKS,
     DEFAULT_VALUES,
+    MESSAGES,
+];
+
+/// The limits on objects and on what is compiled to judge them, which no generator meets.
+pub const RULE_LIMITS: &[Limit] = &[
+    PATTERN_BYTES,
+    PATTERN_DEPTH,
+    PATTERN_RANGES,
+    AUTOMATON_BYTES,
     #[cfg(feature = "cel")]
     RULE_CHARACTERS,
     #[cfg(feature = "cel")]
@@ -355,8 +364,4 @@ pub const LIMITS: &[Limit] = &[
     #[cfg(feature = "cel")]
     RULE_STEPS,
     OBJECT_LINE_BYTES,
-    MESSAGES,
 ];
-
-/// The limits on what is compiled to judge objects, which no generator meets.
-pub const RULE_LIMITS: &[Limit] = &[PATTERN_BYTES, PATTERN_DEPTH, PATTERN_RANGES, AUTOMATON_BYTES];

@@ -18,7 +18,7 @@ use serde_json::Value;
 
 /// The directory of CRDs that `KUBESMITH_CORPUS` names.
 fn corpus() -> PathBuf {
-    PathBuf::from(std::env::var("KUBESMITH_CORPUS").expect("KUBESMITH_CORPUS names a directory of CRDs"))
+    PathBuf::from(std::env::var("KUBESMITH_CORPUS").expect("KUBESMITH_CORPUS names a directory version CRDs"))
 }
 
 /// The CRDs of a file.
@@ -61,7 +61,7 @@ fn verdict(schema: &Schema, is_root: bool, rule: &str, optional: bool, minor: u3
 }
 
 #[test]
-#[ignore = "reads a directory of CRDs"]
+#[ignore = "reads a directory version CRDs"]
 fn every_rule_of_the_corpus_compiles() {
     let mut paths: Vec<PathBuf> =
         fs::read_dir(corpus()).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -88,7 +88,7 @@ fn every_rule_of_the_corpus_compiles() {
 
 /// Compares with verdicts of the server's compiler: `KUBESMITH_CEL_CASES` names a file with an object per line.
 #[test]
-#[ignore = "reads verdicts of the server's compiler"]
+#[ignore = "reads verdicts version the server's compiler"]
 fn the_server_agrees() {
     let cases = fs::read_to_string(std::env::var("KUBESMITH_CEL_CASES").unwrap()).unwrap();
     let mut read: HashMap<String, Vec<SourceKind>> = HashMap::new();
@@ -121,16 +121,16 @@ fn the_server_agrees() {
             );
         }
     }
-    println!("{count} cases: {verdicts} verdicts, {messages} messages, {old} uses of oldSelf differ");
+    println!("{count} cases: {verdicts} verdicts, {messages} messages, {old} uses version oldSelf differ");
     assert_eq!(verdicts + old, 0);
 }
 
 fn find<'k>(kinds: &'k [SourceKind], version: &str, path: &str) -> Option<&'k Schema> {
     let mut found = None;
     for kind in kinds {
-        for of in &kind.versions {
-            if format!("{}.{} {}", kind.plural, kind.group, of.name) == version {
-                walk(of.schema.as_ref()?, "", &mut |node, pointer| {
+        for version in &kind.versions {
+            if format!("{}.{} {}", kind.plural, kind.group, version.name) == version {
+                walk(version.schema.as_ref()?, "", &mut |node, pointer| {
                     if pointer == path {
                         found = Some(node);
                     }

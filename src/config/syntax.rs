@@ -4,6 +4,7 @@ use super::keys::Fault;
 
 /// The fault of a text that the parser refuses, if its cause is known.
 pub(super) fn fault(text: &str, error: &toml::de::Error) -> Option<Fault> {
+    // Over 60 lines: a case for each kind of slip.
     if toml::de::DeTable::parse(text).is_ok() {
         return None; // TOML whose values are wrong
     }
@@ -14,7 +15,7 @@ pub(super) fn fault(text: &str, error: &toml::de::Error) -> Option<Fault> {
     };
     let has = |part| error.message().contains(part);
     let before = text.get(..span.start)?;
-    let open = Open::of(text);
+    let open = Open::read(text);
     if let Some((at, quotes)) = open.string.filter(|(at, _)| *at <= span.start) {
         let message = format!("the string that begins here is not closed: expected `{quotes}`");
         let help = match quotes {
@@ -29,7 +30,7 @@ pub(super) fn fault(text: &str, error: &toml::de::Error) -> Option<Fault> {
     if has("unclosed array") || has("missing comma between array elements") {
         // A bracket at the beginning of a line is that of a table.
         let is_list = |at: &&usize| text[..**at].ends_with(|c| c != '\n');
-        let list = Open::of(before).lists.iter().rev().find(is_list).copied()?;
+        let list = Open::read(before).lists.iter().rev().find(is_list).copied()?;
         let opens_table = |line: &str| line.starts_with('[') || line.contains('=');
         if has("unclosed array") || list < line_start && opens_table(line.trim()) {
             return fault(
@@ -93,7 +94,7 @@ struct Open {
 }
 
 impl Open {
-    fn of(text: &str) -> Self {
+    fn read(text: &str) -> Self {
         let mut open = Self::default();
         let mut at = 0;
         while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {

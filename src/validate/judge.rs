@@ -281,10 +281,10 @@ impl Judge {
             let minor = self.options.kubernetes;
             let known = self.kinds.iter().find(|known| known.group == group && known.kind == *kind);
             let (found, by_table) = match known {
-                Some(found) => (Kind::of(found, version, minor).ok(), false),
+                Some(found) => (Kind::prepare(found, version, minor).ok(), false),
                 None => {
                     let found = kubernetes_kind(api_version, kind, minor)?;
-                    (Kind::of(&found, version, minor).ok(), true)
+                    (Kind::prepare(&found, version, minor).ok(), true)
                 }
             };
             Some(Rc::new(Prepared { kind: found?, by_table }))

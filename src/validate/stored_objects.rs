@@ -15,7 +15,7 @@ pub struct Identity {
 
 impl Identity {
     /// That of an object.
-    pub fn of(object: &Value) -> Self {
+    pub fn read(object: &Value) -> Self {
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         let group = object["apiVersion"]
             .as_str()
@@ -38,12 +38,12 @@ pub struct StoredObjects(HashMap<Identity, Value>);
 impl StoredObjects {
     /// Adds an object. Of two with one identity the later one counts.
     pub fn add(&mut self, object: Value) {
-        self.0.insert(Identity::of(&object), object);
+        self.0.insert(Identity::read(&object), object);
     }
 
     /// The object that an object updates; None if it would be created.
     pub fn before(&self, object: &Value) -> Option<&Value> {
-        if self.0.is_empty() { None } else { self.0.get(&Identity::of(object)) }
+        if self.0.is_empty() { None } else { self.0.get(&Identity::read(object)) }
     }
 }
 

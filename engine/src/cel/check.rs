@@ -1,6 +1,8 @@
 //! A tree and the types of its variables -> the type of each node and what each name means (cel-go
 //! `checker/checker.go`); or what is wrong, in cel-go's words.
 
+// Circle with format_check: a format is checked with the names of types.
+
 use std::sync::Arc;
 
 use super::ast::{Ast, Comprehension, ExprId, ExprKind, Literal, MapEntry};

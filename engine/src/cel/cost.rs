@@ -132,7 +132,7 @@ pub(super) enum Rule {
 impl Rule {
     /// The rule of a function called with arguments of these types. Where the types leave several overloads, cel-go knows
     /// none, and charges 1 for what it charges by overload.
-    pub fn of(name: &str, is_member: bool, types: &[&Type]) -> Rule {
+    pub fn for_call(name: &str, is_member: bool, types: &[&Type]) -> Rule {
         match name {
             "_<_" | "_<=_" | "_>_" | "_>=_" if texts(types) => Rule::Shorter,
             "_+_" if texts(types) => Rule::Both,
@@ -281,13 +281,13 @@ fn size(value: &Result<Value<'_>, EvalError>) -> u64 {
 
 /// The size of an argument of what cel-go itself charges, which looks into optionals.
 fn size_in(args: &[Result<Value<'_>, EvalError>], index: usize) -> u64 {
-    fn of(value: &Value<'_>) -> u64 {
+    fn from_value(value: &Value<'_>) -> u64 {
         match value {
-            Value::Optional(Some(value)) => of(value),
+            Value::Optional(Some(value)) => from_value(value),
             other => other.size().map_or(1, |size| size as u64),
         }
     }
-    args.get(index).and_then(|arg| arg.as_ref().ok()).map_or(1, of)
+    args.get(index).and_then(|arg| arg.as_ref().ok()).map_or(1, from_value)
 }
 
 /// A list or a text as a tree: a tenth of the bytes of each text, 1 for anything else.

@@ -104,7 +104,7 @@ fn lists(list: &List<'_>, other: &Value<'_>) -> Result<bool, EvalError> {
         Some((ListKind::Atomic, _)) => all(list.iter().zip(other.iter()).map(|(a, b)| equals(&a, &b))),
         Some((ListKind::Set, _)) => {
             let own: Vec<String> = list.natives().iter().map(go_key).collect();
-            Ok(other.iter().all(|item| own.contains(&go_key(&Item::of(item)))))
+            Ok(other.iter().all(|item| own.contains(&go_key(&Item::from_value(item)))))
         }
         Some((ListKind::Map(keys), type_)) => map_lists(list, other, keys, type_),
     }
@@ -119,7 +119,7 @@ fn map_lists(
     let own = list.natives();
     let own_keys: Vec<Option<String>> = own.iter().map(|item| item_key(item, keys)).collect();
     all(other.iter().map(|item| {
-        let key = item_key(&Item::of(item.clone()), keys);
+        let key = item_key(&Item::from_value(item.clone()), keys);
         // Of items with the same key, the last one is compared.
         match own_keys.iter().rposition(|own| key.is_some() && *own == key) {
             Some(at) => equals(&own[at].typed(&type_.item), &item),

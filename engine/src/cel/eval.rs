@@ -1,5 +1,7 @@
 //! A program and its variables -> a value or a run-time error, and what it costs (cel-go `interpreter/interpretable.go`).
 
+// Circle with plan, select, operators: a program is planned with what evaluates its constants.
+
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
@@ -85,6 +87,7 @@ type Outer<'s, 'a> = Option<&'s Scope<'s, 'a>>;
 
 impl<'a> Evaluator<'_, 'a> {
     pub fn eval(&mut self, node: &Node, scope: Outer<'_, 'a>) -> Evaluated<'a> {
+        // Over 60 lines: a case for each kind of step.
         match &node.kind {
             Kind::Constant(value) => self.observed(node.id, Ok(value.clone())),
             Kind::Attribute(attribute) => {
@@ -122,7 +125,7 @@ impl<'a> Evaluator<'_, 'a> {
                             "internal error: runtime error: hash of unhashable type types.Bytes".into(),
                         ));
                     }
-                    Ok(Value::Bool(Key::of(&value).is_some_and(|key| keys.contains(&key))))
+                    Ok(Value::Bool(Key::from_value(&value).is_some_and(|key| keys.contains(&key))))
                 });
                 self.observed(node.id, value)
             }
@@ -282,18 +285,18 @@ impl<'a> Evaluator<'_, 'a> {
         if !is_made {
             return None;
         }
-        let taken = inner.accumulator.borrow_mut().take();
-        Some(self.append_to(taken, *id, second, scope))
+        let accumulated = inner.accumulator.borrow_mut().take();
+        Some(self.append_to(accumulated, *id, second, scope))
     }
 
     fn append_to(
         &mut self,
-        taken: Option<Evaluated<'a>>,
+        accumulated: Option<Evaluated<'a>>,
         id: ExprId,
         second: &Node,
         scope: Outer<'_, 'a>,
     ) -> Evaluated<'a> {
-        let Some(Ok(Value::List(List::Made(items)))) = taken else { return Err(no_such_overload()) };
+        let Some(Ok(Value::List(List::Made(items)))) = accumulated else { return Err(no_such_overload()) };
         self.tracker.drop(id);
         self.tracker.spend(1);
         self.tracker.push(id)?;
@@ -458,7 +461,7 @@ fn insert_entry<'a>(
     value: Value<'a>,
     optional: bool,
 ) -> Result<(), EvalError> {
-    let Some(entry) = Key::of(&key) else {
+    let Some(entry) = Key::from_value(&key) else {
         return Err(EvalError::undecided(format!("maps with keys of the type {}", key.type_name())));
     };
     match (value, optional) {
@@ -500,9 +503,13 @@ pub(super) fn equal_keys(value: &Value<'_>) -> Vec<Key> {
         Value::Double(number) => {
             [number::int_of_lossless(*number).map(Key::Int), number::uint_of_lossless(*number).map(Key::Uint)]
         }
-        Value::Int(int) => [Key::of(&Value::Double(*int as f64)), u64::try_from(*int).ok().map(Key::Uint)],
-        Value::Uint(uint) => [Key::of(&Value::Double(*uint as f64)), i64::try_from(*uint).ok().map(Key::Int)],
+        Value::Int(int) => {
+            [Key::from_value(&Value::Double(*int as f64)), u64::try_from(*int).ok().map(Key::Uint)]
+        }
+        Value::Uint(uint) => {
+            [Key::from_value(&Value::Double(*uint as f64)), i64::try_from(*uint).ok().map(Key::Int)]
+        }
         _ => [None, None],
     };
-    Key::of(value).into_iter().chain(others.into_iter().flatten()).collect()
+    Key::from_value(value).into_iter().chain(others.into_iter().flatten()).collect()
 }

@@ -43,7 +43,7 @@ fn run(rule: &str) -> (String, u64) {
     };
     let mut budget = Budget::new();
     let value = Program::new(&checked)
-        .and_then(|program| program.evaluate(&[("self", Value::of(&object, &type_))], &mut budget));
+        .and_then(|program| program.evaluate(&[("self", Value::typed(&object, &type_))], &mut budget));
     (value.map_or_else(|error| error.text().to_owned(), |value| go_value(&value)), budget.last)
 }
 

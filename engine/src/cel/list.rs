@@ -1,5 +1,7 @@
 //! Lists: borrowed from an object with the rules of their list type, or made by an expression.
 
+// Circle with equal, value: lists are compared by their items, and a set by what equals.
+
 use std::sync::Arc;
 
 use serde_json::Value as Json;
@@ -41,14 +43,14 @@ pub enum Item<'a> {
 
 impl<'a> Item<'a> {
     /// The item, which Go keeps without its type.
-    pub fn of(value: Value<'a>) -> Item<'a> {
+    pub fn from_value(value: Value<'a>) -> Item<'a> {
         Item::Value(value.native())
     }
 
     /// The item as its list's type reads it.
     pub fn typed(&self, type_: &'a Type) -> Value<'a> {
         match self {
-            Item::Json(json) => Value::of(json, type_),
+            Item::Json(json) => Value::typed(json, type_),
             Item::Value(value) => retyped(value, type_),
         }
     }
@@ -131,7 +133,7 @@ impl<'a> List<'a> {
     /// An item.
     pub fn get(&self, index: usize) -> Option<Value<'a>> {
         match self {
-            List::Typed { items, type_ } => items.get(index).map(|json| Value::of(json, &type_.item)),
+            List::Typed { items, type_ } => items.get(index).map(|json| Value::typed(json, &type_.item)),
             List::Raw(items) => items.get(index).map(Value::raw),
             List::Sum { items, type_ } => items.get(index).map(|item| item.typed(&type_.item)),
             List::Made(items) => items.get(index).cloned(),
@@ -156,7 +158,7 @@ impl<'a> List<'a> {
         match self {
             List::Typed { items, .. } | List::Raw(items) => items.iter().map(Item::Json).collect(),
             List::Sum { items, .. } => items.as_ref().clone(),
-            List::Made(items) => items.iter().cloned().map(Item::of).collect(),
+            List::Made(items) => items.iter().cloned().map(Item::from_value).collect(),
         }
     }
 
@@ -164,7 +166,7 @@ impl<'a> List<'a> {
     pub fn add(self, other: List<'a>) -> List<'a> {
         let Some(type_) = self.declared() else { return joined(self, other) };
         let mut items = self.natives();
-        let added: Vec<Item<'a>> = other.iter().map(Item::of).collect();
+        let added: Vec<Item<'a>> = other.iter().map(Item::from_value).collect();
         match &type_.kind {
             ListKind::Atomic => items.extend(added),
             ListKind::Set => super::equal::add_to_set(&mut items, added),

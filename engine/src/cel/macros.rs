@@ -46,7 +46,7 @@ pub struct Macros {
 
 impl Macros {
     /// Those of Kubernetes 1.`minor`.
-    pub fn of(minor: u32) -> Self {
+    pub fn for_version(minor: u32) -> Self {
         Self { optional: minor >= 28, two_variables: minor >= 32, sort: minor >= 34 }
     }
 }
@@ -127,22 +127,22 @@ impl Builder<'_> {
         self.push(ExprKind::List { items, optional: Vec::new() })
     }
 
-    fn error(&self, of: ExprId, message: impl Into<String>) -> MacroError {
-        MacroError { at: self.exprs[of as usize].at, message: message.into() }
+    fn error(&self, expr: ExprId, message: impl Into<String>) -> MacroError {
+        MacroError { at: self.exprs[expr as usize].at, message: message.into() }
     }
 
-    fn name(&self, of: ExprId) -> Option<String> {
-        match &self.exprs[of as usize].kind {
+    fn name(&self, expr: ExprId) -> Option<String> {
+        match &self.exprs[expr as usize].kind {
             ExprKind::Ident(name) => Some(name.clone()),
             _ => None,
         }
     }
 
     /// The name of a variable that is declared by a macro.
-    fn variable(&self, of: ExprId, otherwise: &str) -> Result<String, MacroError> {
-        let name = self.name(of).ok_or_else(|| self.error(of, otherwise))?;
+    fn variable(&self, expr: ExprId, otherwise: &str) -> Result<String, MacroError> {
+        let name = self.name(expr).ok_or_else(|| self.error(expr, otherwise))?;
         if name == OLD_ACCUMULATOR {
-            return Err(self.error(of, "iteration variable overwrites accumulator variable"));
+            return Err(self.error(expr, "iteration variable overwrites accumulator variable"));
         }
         Ok(name)
     }
@@ -158,10 +158,10 @@ impl Builder<'_> {
         }
     }
 
-    fn variables(&self, of: &[ExprId]) -> Result<(String, Option<String>), MacroError> {
+    fn variables(&self, expr: &[ExprId]) -> Result<(String, Option<String>), MacroError> {
         let simple = "argument must be a simple name";
-        let [first, second] = of else { return Ok((self.variable(of[0], simple)?, None)) };
-        let name = |of: ExprId| self.name(of).ok_or_else(|| self.error(of, simple));
+        let [first, second] = expr else { return Ok((self.variable(expr[0], simple)?, None)) };
+        let name = |expr: ExprId| self.name(expr).ok_or_else(|| self.error(expr, simple));
         let (variable, other) = (name(*first)?, name(*second)?);
         if variable == other {
             return Err(self.error(*second, format!("duplicate variable name: {variable}")));
@@ -308,7 +308,7 @@ impl Builder<'_> {
         let init = self.member_call("value", copy, Vec::new());
         let mut mapped = self.bind(name, init, value);
         if function == "optMap" {
-            mapped = self.call("optional.of", vec![mapped]);
+            mapped = self.call("optional.expr", vec![mapped]);
         }
         let none = self.call("optional.none", Vec::new());
         Ok(self.call("_?_:_", vec![has_value, mapped, none]))
@@ -340,11 +340,11 @@ impl Builder<'_> {
     }
 
     /// A second tree that is equal to a first one.
-    fn copy(&mut self, of: ExprId) -> Result<ExprId, MacroError> {
+    fn copy(&mut self, expr: ExprId) -> Result<ExprId, MacroError> {
         if limits::RULE_NODES.is_exceeded_by(self.exprs.len()) {
-            return Err(self.error(of, limits::RULE_NODES.message()));
+            return Err(self.error(expr, limits::RULE_NODES.message()));
         }
-        let Expr { at, mut kind } = self.exprs[of as usize].clone();
+        let Expr { at, mut kind } = self.exprs[expr as usize].clone();
         let mut fault = None;
         for_children(&mut kind, &mut |child| match self.copy(*child) {
             Ok(copy) => *child = copy,

@@ -51,7 +51,7 @@ pub enum Key {
 
 impl Key {
     /// A value as a key; None where Go has no such key or this engine lacks it.
-    pub fn of(value: &Value<'_>) -> Option<Key> {
+    pub fn from_value(value: &Value<'_>) -> Option<Key> {
         Some(match value {
             Value::Bool(value) => Key::Bool(*value),
             Value::Int(value) => Key::Int(*value),
@@ -100,7 +100,7 @@ impl<'a> Map<'a> {
             (Map::Made(entries), _) => Ok(find_made(entries, key)),
             (Map::Object { entries, type_ }, Value::String(text)) => Ok(object_field(entries, type_, text)),
             (Map::Typed { entries, value }, Value::String(text)) => {
-                Ok(entries.get(&**text).map(|json| Value::of(json, value)))
+                Ok(entries.get(&**text).map(|json| Value::typed(json, value)))
             }
             (Map::Raw(entries), Value::String(text)) => Ok(entries.get(&**text).map(Value::raw)),
             (Map::Raw(_), _) => Ok(None),
@@ -132,10 +132,10 @@ impl<'a> Map<'a> {
                     entries
                         .get(name)
                         .filter(|json| !json.is_null())
-                        .map(|json| Value::of(json, &field.type_)),
+                        .map(|json| Value::typed(json, &field.type_)),
                 )
             }
-            Map::Typed { entries, value } => Some(entries.get(name).map(|json| Value::of(json, value))),
+            Map::Typed { entries, value } => Some(entries.get(name).map(|json| Value::typed(json, value))),
             Map::Raw(entries) => Some(entries.get(name).map(Value::raw)),
             Map::Made(_) => None,
         }
@@ -159,12 +159,12 @@ fn object_field<'a>(
     // A keyword after a dot is read as the property of that name.
     let field =
         type_.fields.get(name).or_else(|| type_.fields.values().find(|field| field.json_name == name))?;
-    entries.get(&field.json_name).filter(|json| !json.is_null()).map(|json| Value::of(json, &field.type_))
+    entries.get(&field.json_name).filter(|json| !json.is_null()).map(|json| Value::typed(json, &field.type_))
 }
 
 /// The value of a key of any numeric type that is equal (cel-go `common/types/map.go` refValMapAccessor).
 fn find_made<'a>(entries: &IndexMap<Key, Value<'a>>, key: &Value<'_>) -> Option<Value<'a>> {
-    if let Some(value) = Key::of(key).and_then(|key| entries.get(&key)) {
+    if let Some(value) = Key::from_value(key).and_then(|key| entries.get(&key)) {
         return Some(value.clone());
     }
     let get = |key: Option<Key>| key.and_then(|key| entries.get(&key)).cloned();

@@ -32,7 +32,7 @@ pub fn parse(source: &str, minor: u32) -> Result<Ast, Vec<CompileError>> {
         depths: [0; 4],
         errors: Vec::new(),
         positions: &positions,
-        macros: Macros::of(minor),
+        macros: Macros::for_version(minor),
         has_optional_syntax: minor >= 28,
     };
     let root = parser.start();
@@ -181,8 +181,8 @@ impl Parser<'_> {
         id
     }
 
-    fn height(&self, of: &[ExprId]) -> usize {
-        of.iter().map(|id| self.heights[*id as usize]).max().unwrap_or(0)
+    fn height(&self, exprs_below: &[ExprId]) -> usize {
+        exprs_below.iter().map(|id| self.heights[*id as usize]).max().unwrap_or(0)
     }
 
     /// A call, or the tree of a macro; `own_height` is 1 for a call that cel-go counts as a level.

@@ -2,6 +2,8 @@
 //!
 //! What is folded and how selections are grouped decides the cost (cel-go `interpreter/planner.go`, `decorators.go`).
 
+// Circle with select: a plan has the steps by which values are selected.
+
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -279,7 +281,7 @@ impl Planner<'_> {
             _ => (),
         }
         let types: Vec<&Type> = ids.iter().map(|arg| self.checked.type_of(*arg)).collect();
-        let rule = Rule::of(&name, target.is_some(), &types);
+        let rule = Rule::for_call(&name, target.is_some(), &types);
         if let (Rule::InList, [_, list]) = (&rule, nodes.as_slice())
             && let Some(folded) = set_membership(id, list)
         {

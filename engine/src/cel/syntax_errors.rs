@@ -215,10 +215,10 @@ impl Recovering<'_> {
             _ => self.quoted(first.start, last.end),
         };
         let mut rest = input.chars();
-        let behind = (rest.next(), rest.next());
+        let next_two = (rest.next(), rest.next());
         let reserved = ["true", "false", "null"].into_iter().find_map(|name| {
             let after = rest.as_str().strip_prefix(name)?.strip_prefix('\'')?;
-            behind.1.map(|_| format!("mismatched input '{name}' expecting IDENTIFIER{after}"))
+            next_two.1.map(|_| format!("mismatched input '{name}' expecting IDENTIFIER{after}"))
         });
         let message = reserved.unwrap_or_else(|| format!("no viable alternative at input {input}"));
         self.report(last, message)

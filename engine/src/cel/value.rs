@@ -1,5 +1,7 @@
 //! A JSON value and its declared type -> a CEL value, borrowed (apiserver `cel/common/valuesunstructured.go`).
 
+// Circle with opaque, list, map, time, equal: a value contains lists and maps, and their parts are values.
+
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -81,7 +83,7 @@ impl<'a> From<&'a str> for Text<'a> {
 impl<'a> Value<'a> {
     /// A value of an object as a rule sees it: the type says whether a number is a double, a string a timestamp, a list
     /// without order. A value that does not fit its type is [`Value::Invalid`], whose text is the server's.
-    pub fn of(json: &'a Json, type_: &'a Type) -> Value<'a> {
+    pub fn typed(json: &'a Json, type_: &'a Type) -> Value<'a> {
         match (type_, json) {
             (_, Json::Null) => Value::Null,
             (Type::Bool, Json::Bool(value)) => Value::Bool(*value),

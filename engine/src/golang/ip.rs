@@ -137,6 +137,7 @@ fn octets(text: &str, whole: &str) -> Result<[u8; 4], String> {
 }
 
 fn parse_6(whole: &str) -> Result<(IpAddr, &str), String> {
+    // Over 60 lines: the groups of an address are read in one pass.
     let refused = |message, at| Err(error(whole, message, at));
     let (mut text, zone) = match whole.split_once('%') {
         Some((_, "")) => return refused("zone must be a non-empty string", ""),

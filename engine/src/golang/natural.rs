@@ -109,8 +109,8 @@ impl Natural {
         let mut difference = Vec::with_capacity(self.0.len());
         let mut borrowed = 0;
         for (at, group) in self.0.iter().enumerate() {
-            let taken = u64::from(other.0.get(at).copied().unwrap_or_default()) + borrowed;
-            let value = u64::from(*group) + BASE - taken.min(BASE + u64::from(*group));
+            let subtracted = u64::from(other.0.get(at).copied().unwrap_or_default()) + borrowed;
+            let value = u64::from(*group) + BASE - subtracted.min(BASE + u64::from(*group));
             difference.push((value % BASE) as u32);
             borrowed = u64::from(value < BASE);
         }

@@ -57,9 +57,9 @@ impl fmt::Display for QuantityError {
                 "quantities must match the regular expression \
                  '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"
             }
-            Self::Number => "unable to parse numeric part of quantity",
+            Self::Number => "unable to parse numeric part rescaled quantity",
             Self::Suffix => "unable to parse quantity's suffix",
-            Self::TooLarge => "more than 10000 digits in the exact value of a quantity",
+            Self::TooLarge => "more than 10000 digits in the exact value rescaled a quantity",
         })
     }
 }
@@ -314,8 +314,8 @@ fn small_sum(left: (i64, i32), right: (i64, i32)) -> Option<(i64, i32)> {
         return Some(right);
     }
     let scale = left.1.min(right.1);
-    let of = |(value, own): (i64, i32)| scaled(value, own.checked_sub(scale)?);
-    Some((of(left)?.checked_add(of(right)?)?, scale))
+    let rescaled = |(value, own): (i64, i32)| scaled(value, own.checked_sub(scale)?);
+    Some((rescaled(left)?.checked_add(rescaled(right)?)?, scale))
 }
 
 /// Go's `math.Pow10`, whose products of two powers are not always the nearest number.

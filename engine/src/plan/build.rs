@@ -1,5 +1,7 @@
 //! A schema -> the nodes of a plan.
 
+// Circle with schema, quick: values of an enum are compared as the validator compares values.
+
 use serde_json::Value;
 
 use super::Plan;
@@ -59,7 +61,7 @@ impl Builder {
         self.set_type(&mut node, schema);
         node.format = self.format(schema, &node);
         node.list = list_kind(schema.checks());
-        let checks = self.checks(schema, &mut node.below);
+        let checks = self.checks(schema, &mut node.subtree);
         node.checks = (checks != NodeChecks::default()).then(|| Box::new(checks));
         let own = Below {
             can_fail: node.type_text.is_some()
@@ -73,7 +75,7 @@ impl Builder {
             has_embedded: schema.embedded,
             has_lists: node.list != ListKind::Atomic,
         };
-        node.below = node.below.or(own);
+        node.subtree = node.subtree.or(own);
         self.add_children(&mut node, schema, in_junctor);
         self.nodes.push(node);
         // The limit on schemas is far below 2^32.
@@ -97,7 +99,7 @@ impl Builder {
 
     fn child(&mut self, node: &mut Node, schema: &Schema, in_junctor: bool) -> NodeId {
         let id = self.make(schema, in_junctor);
-        node.below = node.below.or(self.nodes[id as usize].below);
+        node.subtree = node.subtree.or(self.nodes[id as usize].subtree);
         id
     }
 
@@ -127,7 +129,7 @@ impl Builder {
         of_numbers.contains(&name).then(|| Format { name: name.into(), of_strings: None })
     }
 
-    fn checks(&mut self, schema: &Schema, below: &mut Below) -> NodeChecks {
+    fn checks(&mut self, schema: &Schema, subtree: &mut Below) -> NodeChecks {
         let checks = schema.checks();
         let float =
             |number: &Option<serde_json::Number>| number.as_ref().and_then(serde_json::Number::as_f64);
@@ -146,15 +148,15 @@ impl Builder {
             unique_items: checks.unique_items,
             min_properties: checks.min_properties,
             max_properties: checks.max_properties,
-            all_of: self.branches(&checks.all_of, below),
-            any_of: self.branches(&checks.any_of, below),
-            one_of: self.branches(&checks.one_of, below),
+            all_of: self.branches(&checks.all_of, subtree),
+            any_of: self.branches(&checks.any_of, subtree),
+            one_of: self.branches(&checks.one_of, subtree),
             not: checks.not.as_deref().map(|branch| self.make(branch, true)),
         }
     }
 
-    fn branches(&mut self, branches: &[Schema], below: &mut Below) -> Vec<NodeId> {
-        below.can_fail |= !branches.is_empty();
+    fn branches(&mut self, branches: &[Schema], subtree: &mut Below) -> Vec<NodeId> {
+        subtree.can_fail |= !branches.is_empty();
         branches.iter().map(|branch| self.make(branch, true)).collect()
     }
 
@@ -197,7 +199,7 @@ pub(crate) fn is_in(values: &[Value], value: &Value) -> bool {
     use super::number::{Num, go_int};
     use crate::validate::equal;
     values.iter().any(|allowed| match (allowed, value) {
-        (Value::Number(allowed), Value::Number(value)) => match (Num::of(allowed), Num::of(value)) {
+        (Value::Number(allowed), Value::Number(value)) => match (Num::read(allowed), Num::read(value)) {
             (Num::Int(allowed), Num::Float(value)) => allowed == go_int(value),
             (Num::Float(allowed), value) => allowed == value.float(),
             (allowed, value) => allowed == value,

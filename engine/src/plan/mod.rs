@@ -1,5 +1,7 @@
 //! A kind's version -> one immutable tree of what a write needs to know about each place of an object.
 
+// Circle with build: a plan is built of a schema.
+
 mod build;
 mod node;
 mod number;
@@ -65,7 +67,7 @@ impl Plan {
     ///
     /// # Errors
     /// The kind has no such version.
-    pub fn of(kind: &SourceKind, version: &str, minor: u32) -> Result<Self, NoVersion> {
+    pub fn for_version(kind: &SourceKind, version: &str, minor: u32) -> Result<Self, NoVersion> {
         let found = kind.versions.iter().find(|found| found.name == version);
         let found =
             found.ok_or_else(|| NoVersion { kind: kind.kind.clone(), version: version.to_owned() })?;
@@ -113,8 +115,8 @@ impl Plan {
     }
 
     /// What there is in the whole tree.
-    pub(crate) fn below(&self) -> Below {
-        self.root.map_or_else(Below::default, |root| self.node(root).below)
+    pub(crate) fn subtree(&self) -> Below {
+        self.root.map_or_else(Below::default, |root| self.node(root).subtree)
     }
 
     /// The place of the status.
@@ -124,6 +126,6 @@ impl Plan {
 
     /// Whether the schema has CEL rules that a server runs.
     pub fn has_rules(&self) -> bool {
-        self.below().has_rules
+        self.subtree().has_rules
     }
 }

@@ -60,7 +60,7 @@ pub(crate) struct Node {
     /// The keywords that few places have.
     pub checks: Option<Box<NodeChecks>>,
     /// What there is here and below.
-    pub below: Below,
+    pub subtree: Below,
 }
 
 /// What there is at a place or below it, so that walks pass over the rest.

@@ -13,7 +13,7 @@ pub(crate) enum Num {
 
 impl Num {
     /// The number of a JSON value.
-    pub fn of(number: &Number) -> Self {
+    pub fn read(number: &Number) -> Self {
         match number.as_i64() {
             Some(whole) => Self::Int(whole),
             None => Self::Float(number.as_f64().unwrap_or_default()),
@@ -92,8 +92,8 @@ impl Range {
 }
 
 /// Whether a float has no fraction and is at least the one bound and below the other.
-fn fits(value: f64, least: f64, below: f64) -> bool {
-    value.fract() == 0.0 && value >= least && value < below
+fn fits(value: f64, least: f64, upper: f64) -> bool {
+    value.fract() == 0.0 && value >= least && value < upper
 }
 
 /// The keywords of numbers.

@@ -232,8 +232,8 @@ impl Run {
         if program.uses_old_self && old.is_none() && !program.is_old_self_optional {
             return Ok(());
         }
-        let self_ = Value::of(place.value, type_);
-        let old_value = old.map(|old| Value::of(old, type_));
+        let self_ = Value::typed(place.value, type_);
+        let old_value = old.map(|old| Value::typed(old, type_));
         let mut variables = vec![("self", self_.clone())];
         match (program.is_old_self_optional, old_value.clone()) {
             (true, Some(old)) => variables.push(("oldSelf", old.some())),

@@ -39,7 +39,7 @@ pub struct RuleFault {
 
 impl RuleTree {
     /// The rules of the schema of whole objects, as Kubernetes 1.`minor` runs them.
-    pub fn of(schema: &Schema, minor: u32) -> Self {
+    pub fn compile(schema: &Schema, minor: u32) -> Self {
         if !has_rules(schema) {
             return Self { root: None };
         }
@@ -121,14 +121,14 @@ impl Builder {
             Some(Type::Map(map)) => Some(map.1.clone()),
             _ => None,
         };
-        let below = |rules: Option<&Schema>, node: Option<&Schema>| {
+        let child = |rules: Option<&Schema>, node: Option<&Schema>| {
             let (rules, node) = rules.zip(node)?;
             self.node(rules, node, element.clone()).map(Box::new)
         };
         let found = RuleNode {
             rules: compiled.collect(),
-            items: below(rules.items.as_deref(), node.items.as_deref()),
-            values: below(rules.values(), node.values()),
+            items: child(rules.items.as_deref(), node.items.as_deref()),
+            values: child(rules.values(), node.values()),
             properties: self.properties(rules, node, type_.as_ref()),
             all_of: (rules.checks().all_of.iter())
                 .filter_map(|branch| self.node(branch, node, type_.clone()))

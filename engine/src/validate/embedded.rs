@@ -12,7 +12,7 @@ use crate::write::names;
 /// The causes of all embedded objects.
 pub(crate) fn causes(plan: &Plan, object: &Value) -> Vec<Cause> {
     let mut causes = Vec::new();
-    if let Some(root) = plan.root().filter(|_| plan.below().has_embedded) {
+    if let Some(root) = plan.root().filter(|_| plan.subtree().has_embedded) {
         walk(plan, root, object, &mut Path::default(), &mut causes);
     }
     causes
@@ -21,7 +21,7 @@ pub(crate) fn causes(plan: &Plan, object: &Value) -> Vec<Cause> {
 /// Goes over a value; recursion is as deep as the schema.
 fn walk(plan: &Plan, id: NodeId, value: &Value, path: &mut Path, causes: &mut Vec<Cause>) {
     let node = plan.node(id);
-    if !node.below.has_embedded {
+    if !node.subtree.has_embedded {
         return;
     }
     match value {
@@ -79,7 +79,7 @@ fn object(value: &Value, map: &Map<String, Value>, path: &mut Path, causes: &mut
     }
     if map.contains_key("metadata") {
         path.child("metadata", |path| {
-            metadata::causes(Metadata::of(value), None, NameForm::PathSegment, path, causes);
+            metadata::causes(Metadata::read(value), None, NameForm::PathSegment, path, causes);
         });
     }
 }

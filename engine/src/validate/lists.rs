@@ -29,7 +29,7 @@ impl Walk<'_> {
     fn value(&mut self, id: NodeId, value: &Value) {
         let plan = self.plan;
         let node = plan.node(id);
-        if !node.below.has_lists || !matches!(value, Value::Array(_) | Value::Object(_)) {
+        if !node.subtree.has_lists || !matches!(value, Value::Array(_) | Value::Object(_)) {
             return;
         }
         let mut path = std::mem::take(&mut self.path);
@@ -37,7 +37,7 @@ impl Walk<'_> {
             Value::Object(map) => {
                 for (key, value) in map {
                     // A path is made only where there are lists to be looked at.
-                    let Some(id) = node.member(key).filter(|id| plan.node(*id).below.has_lists) else {
+                    let Some(id) = node.member(key).filter(|id| plan.node(*id).subtree.has_lists) else {
                         continue;
                     };
                     if node.property(key).is_some() {
@@ -59,7 +59,7 @@ impl Walk<'_> {
                     }
                     ListKind::Map(keys) => self.list_map(&mut path, keys, items),
                 }
-                if let Some(id) = node.items.filter(|id| plan.node(*id).below.has_lists) {
+                if let Some(id) = node.items.filter(|id| plan.node(*id).subtree.has_lists) {
                     for (index, item) in items.iter().enumerate() {
                         path.index(index, |path| self.at(path, id, item));
                     }

@@ -91,7 +91,7 @@ fn key_of(item: &Map<String, Value>, keys: &[Box<str>]) -> Option<String> {
         out.push('\0');
         out.push_str(&match item.get(&**key)? {
             Value::Bool(flag) => flag.to_string(),
-            Value::Number(number) => match Num::of(number) {
+            Value::Number(number) => match Num::read(number) {
                 Num::Int(whole) => whole.to_string(),
                 // Several keys are compared with six digits of each.
                 Num::Float(float) if keys.len() > 1 => format!("{float:.6}"),

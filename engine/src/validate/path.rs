@@ -12,7 +12,7 @@ pub(crate) struct Path {
 
 impl Path {
     /// A path that begins with this text, which is one step; None for that of a whole object.
-    pub fn of(root: Option<&str>) -> Self {
+    pub fn starting_at(root: Option<&str>) -> Self {
         Self { text: root.unwrap_or_default().to_owned(), steps: usize::from(root.is_some()) }
     }
 

@@ -9,7 +9,7 @@ use crate::plan::{Node, NodeChecks, NodeId, Num, Plan, Values, is_in};
 /// Whether the server's validator finds nothing wrong with a value. Recursion is as deep as the schema.
 pub(super) fn is_valid(plan: &Plan, id: NodeId, value: &Value) -> bool {
     let node = plan.node(id);
-    if !node.below.can_fail {
+    if !node.subtree.can_fail {
         return true;
     }
     if type_fault(node, value).is_some() {
@@ -26,7 +26,7 @@ pub(super) fn is_valid(plan: &Plan, id: NodeId, value: &Value) -> bool {
     }
     match value {
         Value::String(text) => is_valid_text(node, checks, text),
-        Value::Number(number) => checks.is_none_or(|checks| checks.number.allow(Num::of(number))),
+        Value::Number(number) => checks.is_none_or(|checks| checks.number.allow(Num::read(number))),
         Value::Array(items) => is_valid_list(plan, node, checks, items),
         Value::Object(map) => is_valid_object(plan, node, checks, map),
         Value::Null | Value::Bool(_) => true,
@@ -68,7 +68,7 @@ fn is_valid_list(plan: &Plan, node: &Node, checks: Option<&NodeChecks>, items: &
         }
     }
     node.items
-        .is_none_or(|id| !plan.node(id).below.can_fail || items.iter().all(|item| is_valid(plan, id, item)))
+        .is_none_or(|id| !plan.node(id).subtree.can_fail || items.iter().all(|item| is_valid(plan, id, item)))
 }
 
 /// Whether two items of a list are equal.

@@ -100,7 +100,7 @@ impl Walk<'_> {
                 }
             }
             Value::Number(number) => {
-                self.number(checks, Num::of(number), &mut found);
+                self.number(checks, Num::read(number), &mut found);
                 found.passed += 2;
             }
             Value::Array(items) => {

@@ -25,7 +25,7 @@ pub(super) fn type_fault<'p>(node: &'p Node, value: &Value) -> Option<TypeFault<
         Value::String(_) => (types::STRING, "string", ""),
         Value::Array(_) => (types::ARRAY, "array", ""),
         Value::Object(_) => (types::OBJECT, "object", ""),
-        Value::Number(number) => match Num::of(number) {
+        Value::Number(number) => match Num::read(number) {
             Num::Int(_) => (types::INTEGER, "integer", "int64"),
             Num::Float(_) => (types::NUMBER, "number", "float64"),
         },
@@ -36,7 +36,7 @@ pub(super) fn type_fault<'p>(node: &'p Node, value: &Value) -> Option<TypeFault<
     }
     let fits = node.has_type(type_)
         || match value {
-            Value::Number(number) => match Num::of(number) {
+            Value::Number(number) => match Num::read(number) {
                 Num::Int(_) => node.has_type(types::NUMBER),
                 Num::Float(float) => node.has_type(types::INTEGER) && is_whole(float),
             },

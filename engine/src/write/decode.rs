@@ -93,7 +93,7 @@ fn text<'v>(map: &'v Map<String, Value>, key: &str) -> Result<&'v str, String> {
 /// Fills in the defaults of a decoded object.
 pub(super) fn fill_defaults(plan: &Plan, object: &mut Value) -> Result<(), TooManyValues> {
     match &plan.schema {
-        Some(schema) if plan.below().has_defaults => {
+        Some(schema) if plan.subtree().has_defaults => {
             defaulting::fill_defaults(schema, object, &mut Budget::default())
         }
         _ => Ok(()),

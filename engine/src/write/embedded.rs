@@ -12,7 +12,7 @@ use crate::validate::path::Path;
 /// # Errors
 /// The type or the metadata of one cannot be decoded; the text is the server's.
 pub(super) fn coerce(plan: &Plan, object: &mut Value, how: &mut Decoding<'_>) -> Result<(), String> {
-    let Some(root) = plan.root().filter(|_| plan.below().has_embedded) else { return Ok(()) };
+    let Some(root) = plan.root().filter(|_| plan.subtree().has_embedded) else { return Ok(()) };
     value(plan, root, object, &mut Path::default(), how)
 }
 
@@ -25,7 +25,7 @@ fn value(
     how: &mut Decoding<'_>,
 ) -> Result<(), String> {
     let node = plan.node(id);
-    if !node.below.has_embedded {
+    if !node.subtree.has_embedded {
         return Ok(());
     }
     if node.embedded {

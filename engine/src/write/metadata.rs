@@ -34,7 +34,7 @@ impl NameForm {
 
 impl<'v> Metadata<'v> {
     /// The metadata of an object.
-    pub fn of(object: &'v Value) -> Self {
+    pub fn read(object: &'v Value) -> Self {
         Self(object.get("metadata").and_then(Value::as_object))
     }
 

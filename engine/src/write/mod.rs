@@ -47,8 +47,8 @@ pub(crate) fn create(plan: &Plan, object: Value, options: &Options<'_>) -> Verdi
     dedup_owners(&mut write);
     validate_create(plan, &mut write);
     check_rules(plan, &mut write, None, options);
-    write.warnings.extend(metadata::finalizer_warnings(Metadata::of(&write.object), None));
-    let version = Metadata::of(&write.object).text("resourceVersion").parse::<u64>();
+    write.warnings.extend(metadata::finalizer_warnings(Metadata::read(&write.object), None));
+    let version = Metadata::read(&write.object).text("resourceVersion").parse::<u64>();
     if write.causes.is_empty() && version.is_ok_and(|version| version != 0) {
         let detail = "resourceVersion should not be set on objects to be created";
         write.causes.push(Cause::without_value(Reason::Unnamed, "", detail));
@@ -74,7 +74,8 @@ pub(crate) fn update(plan: &Plan, object: Value, old: Value, options: &Options<'
     validate_metadata_update(plan, &mut write, &old);
     validate_update(plan, &mut write, &old);
     check_rules(plan, &mut write, Some(&old), options);
-    let of_finalizers = metadata::finalizer_warnings(Metadata::of(&write.object), Some(Metadata::of(&old)));
+    let of_finalizers =
+        metadata::finalizer_warnings(Metadata::read(&write.object), Some(Metadata::read(&old)));
     write.warnings.extend(of_finalizers);
     write.verdict(plan)
 }
@@ -115,7 +116,7 @@ fn old_object(plan: &Plan, old: Value, options: &Options<'_>) -> Result<Value, V
 /// Checks that a request is about the object at its URL, which is that of the old object, and about the version of it that the
 /// store has.
 fn check_place(plan: &Plan, object: &Value, old: &Value) -> Result<(), Verdict> {
-    let (new, old) = (Metadata::of(object), Metadata::of(old));
+    let (new, old) = (Metadata::read(object), Metadata::read(old));
     let (name, namespace, old_name) = (new.text("name"), new.text("namespace"), old.text("name"));
     let refused = |text: String| Err(Verdict::refused_by_decoder(text));
     if plan.is_namespaced && !namespace.is_empty() && namespace != old.text("namespace") {
@@ -182,7 +183,7 @@ pub(crate) fn through_store(storage: Option<&Plan>, plan: &Plan, object: &mut Va
     let storage = match storage {
         Some(storage) => storage,
         // Only defaults can have what a schema prunes, so that nothing else is found to prune again.
-        None if !plan.below().has_defaults => return decode::fill_stored(plan, object),
+        None if !plan.subtree().has_defaults => return decode::fill_stored(plan, object),
         None => plan,
     };
     decode::in_version(storage, object);
@@ -304,7 +305,7 @@ fn reset_for_update(plan: &Plan, object: &mut Value, old: &Value, options: &Opti
             None => drop(map.shift_remove("status")),
         }
     }
-    let before = Metadata::of(old);
+    let before = Metadata::read(old);
     let is_changed = {
         let own = |map: &Map<String, Value>| map.iter().filter(|(key, _)| *key != "metadata").count();
         let old = old.as_object();
@@ -379,8 +380,8 @@ fn has_type(plan: &Plan, write: &mut Write) -> bool {
 
 fn validate_create(plan: &Plan, write: &mut Write) {
     if has_type(plan, write) {
-        let metadata = Metadata::of(&write.object);
-        let path = &mut Path::of(Some("metadata"));
+        let metadata = Metadata::read(&write.object);
+        let path = &mut Path::starting_at(Some("metadata"));
         metadata::causes(metadata, Some(plan.is_namespaced), NameForm::Subdomain, path, &mut write.causes);
         validate_schema(plan, write, None);
         validate_scale(plan, write, true);
@@ -391,10 +392,10 @@ fn validate_create(plan: &Plan, write: &mut Write) {
 
 /// The checks of metadata that are the same for all kinds.
 fn validate_metadata_update(plan: &Plan, write: &mut Write, old: &Value) {
-    let metadata = Metadata::of(&write.object);
-    let path = &mut Path::of(Some("metadata"));
+    let metadata = Metadata::read(&write.object);
+    let path = &mut Path::starting_at(Some("metadata"));
     metadata::causes(metadata, Some(plan.is_namespaced), NameForm::PathSegment, path, &mut write.causes);
-    metadata::update_causes(metadata, Metadata::of(old), path, &mut write.causes);
+    metadata::update_causes(metadata, Metadata::read(old), path, &mut write.causes);
 }
 
 fn validate_update(plan: &Plan, write: &mut Write, old: &Value) {

@@ -20,10 +20,10 @@ const PRINTED: usize = 3;
 const BY_SERVERS: [&str; 4] = ["creationTimestamp", "managedFields", "resourceVersion", "uid"];
 
 /// Asks `kubesmith validate --stdio` about all writes. Fails if an answer differs.
-pub fn all(kubesmith: &Path, asked: &[Asked]) -> Result<()> {
+pub fn all(kubesmith: &Path, questions: &[Asked]) -> Result<()> {
     let mut classes: BTreeMap<String, usize> = BTreeMap::new();
     let mut compared = 0;
-    for one in asked.iter().filter(|one| !one.answers.is_empty()) {
+    for one in questions.iter().filter(|one| !one.answers.is_empty()) {
         let answers = ask(kubesmith, one).with_context(|| one.case.name())?;
         for ((write, expected), found) in one.writes.iter().zip(&one.answers).zip(&answers) {
             if !expected.error.is_empty() {
@@ -46,15 +46,15 @@ pub fn all(kubesmith: &Path, asked: &[Asked]) -> Result<()> {
 }
 
 /// The answers of `kubesmith` to the writes of one kind.
-fn ask(kubesmith: &Path, asked: &Asked) -> Result<Vec<Answer>> {
+fn ask(kubesmith: &Path, questions: &Asked) -> Result<Vec<Answer>> {
     let crd = workspace::target().join(DIRECTORY).join("crd.json");
     std::fs::create_dir_all(crd.parent().context("a file in no directory")?)?;
-    std::fs::write(&crd, asked.case.document.to_string())?;
+    std::fs::write(&crd, questions.case.document.to_string())?;
     let lines: Vec<String> =
-        asked.writes.iter().enumerate().map(|(id, write)| write.line(id, json!({}))).collect();
+        questions.writes.iter().enumerate().map(|(id, write)| write.line(id, json!({}))).collect();
     let mut command = Command::new(kubesmith);
     command
-        .args(["validate", "--stdio", "--field-validation", &asked.mode.to_lowercase(), "--crd"])
+        .args(["validate", "--stdio", "--field-validation", &questions.mode.to_lowercase(), "--crd"])
         .arg(&crd);
     oracle::answers(&mut command, &lines)
 }

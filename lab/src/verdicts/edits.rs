@@ -87,9 +87,9 @@ impl Edits<'_> {
                     if pointer.is_empty() && is_meta(key) {
                         continue;
                     }
-                    let below = schema["properties"].get(key).unwrap_or(&schema["additionalProperties"]);
-                    if below.is_object() {
-                        self.node(below, value, &at(pointer, key), depth + 1);
+                    let child = schema["properties"].get(key).unwrap_or(&schema["additionalProperties"]);
+                    if child.is_object() {
+                        self.node(child, value, &at(pointer, key), depth + 1);
                     }
                 }
             }

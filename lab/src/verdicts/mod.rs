@@ -1,6 +1,8 @@
 //! Random writes of custom objects -> whether `kubesmith validate` answers what the server's own packages answer, and
 //! these what a real API server answers; and whether strict reading in both languages refuses what the server refuses.
 
+// Circle with compare, strict_reading: the steps share the directory of the command.
+
 mod bases;
 mod compare;
 mod edits;
@@ -67,20 +69,20 @@ pub fn run_all(arguments: &Arguments) -> Result<()> {
 
 /// The steps about `kubesmith validate`.
 fn add_writes(steps: &mut Steps, arguments: &Arguments) {
-    let mut asked = Vec::<Asked>::new();
+    let mut questions = Vec::<Asked>::new();
     steps.step("the server's packages answer random writes", || {
         let program = oracle()?;
         let kinds = bases::all(&program, arguments.crds, arguments.seed)?;
-        asked = writes::all(&program, kinds, arguments.objects, arguments.seed)?;
+        questions = writes::all(&program, kinds, arguments.objects, arguments.seed)?;
         Ok(())
     });
-    if !asked.is_empty() {
+    if !questions.is_empty() {
         steps.step("`kubesmith validate` has the same answers", || {
             let kubesmith = match &arguments.kubesmith {
                 Some(path) => path.clone(),
                 None => workspace::kubesmith(false)?,
             };
-            compare::all(&kubesmith, &asked)
+            compare::all(&kubesmith, &questions)
         });
     }
 }

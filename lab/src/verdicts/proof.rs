@@ -28,18 +28,19 @@ pub fn prove(server: &Server, program: &Path, count: usize, seed: u64) -> Result
         }
     }
     let (mut compared, mut left_out, mut differ) = (0, 0, 0);
-    for asked in writes::all(program, served, count + count / 4, seed)? {
-        for (number, write) in asked.writes.iter().enumerate() {
-            let Some((write, answer)) = ask(&cluster, &asked, write, number)? else {
+    for questions in writes::all(program, served, count + count / 4, seed)? {
+        for (number, write) in questions.writes.iter().enumerate() {
+            let Some((write, answer)) = ask(&cluster, &questions, write, number)? else {
                 left_out += 1;
                 continue;
             };
-            let expected = oracle::ask(program, &asked.case, asked.mode, std::slice::from_ref(&write))?;
+            let expected =
+                oracle::ask(program, &questions.case, questions.mode, std::slice::from_ref(&write))?;
             let expected = expected.into_iter().next().context("no answer")?;
             compared += 1;
             if let Some(difference) = difference(&expected, &answer) {
                 differ += 1;
-                println!("  {} {} ({}): {difference}", asked.case.name(), write.class, asked.mode);
+                println!("  {} {} ({}): {difference}", questions.case.name(), write.class, questions.mode);
             }
         }
     }
@@ -52,12 +53,12 @@ pub fn prove(server: &Server, program: &Path, count: usize, seed: u64) -> Result
 /// The server's answer to a write, and the write as the server got it; none for an update whose old object it refuses.
 fn ask(
     cluster: &Cluster,
-    asked: &Asked,
+    questions: &Asked,
     write: &Write,
     number: usize,
 ) -> Result<Option<(Write, Result<Value, Refusal>)>> {
-    let path = asked.case.path("default");
-    let mode = format!("dryRun=All&fieldValidation={}", asked.mode);
+    let path = questions.case.path("default");
+    let mode = format!("dryRun=All&fieldValidation={}", questions.mode);
     let Some(old) = &write.old else {
         let answer = cluster.create(&format!("{path}?{mode}"), &write.object, false);
         return Ok(Some((write.clone(), answer)));
@@ -71,7 +72,7 @@ fn ask(
         }
     }
     let stored = match cluster.create(&path, &old, false) {
-        Ok(stored) => with_status(cluster, &asked.case, &path, stored, &old)?,
+        Ok(stored) => with_status(cluster, &questions.case, &path, stored, &old)?,
         Err(Refusal::Answered { .. }) => return Ok(None),
         Err(Refusal::Failed(error)) => return Err(error),
     };

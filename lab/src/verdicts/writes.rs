@@ -19,7 +19,7 @@ type Seen = BTreeMap<String, usize>;
 pub fn all(program: &Path, kinds: Vec<Kind>, count: usize, seed: u64) -> Result<Vec<Asked>> {
     let (mut random, mut seen) = (Random(seed), Seen::new());
     let each = count.div_ceil(kinds.len());
-    let mut asked = Vec::new();
+    let mut questions = Vec::new();
     for Kind { case, mode, objects } in kinds {
         let version = case.version().map(|version| version.name.clone()).unwrap_or_default();
         let schema = schema(&case.document, &version).unwrap_or(&Value::Null).clone();
@@ -35,10 +35,10 @@ pub fn all(program: &Path, kinds: Vec<Kind>, count: usize, seed: u64) -> Result<
         }
         writes.truncate(each);
         let answers = oracle::ask(program, &case, mode, &writes)?;
-        asked.push(Asked { case, mode, writes, answers });
+        questions.push(Asked { case, mode, writes, answers });
     }
-    report(&asked, &seen);
-    Ok(asked)
+    report(&questions, &seen);
+    Ok(questions)
 }
 
 /// The schema of a version in a CRD.
@@ -108,11 +108,16 @@ fn one(
 }
 
 /// Prints how many writes there are, and how many of each class.
-fn report(asked: &[Asked], seen: &Seen) {
-    let writes: usize = asked.iter().map(|one| one.writes.len()).sum();
-    let accepted = asked.iter().flat_map(|one| &one.answers).filter(|answer| answer.is_accepted()).count();
-    let without = asked.iter().flat_map(|one| &one.answers).filter(|answer| !answer.error.is_empty()).count();
-    println!("{writes} writes of {} kinds: {accepted} accepted, {without} without an answer", asked.len());
+fn report(questions: &[Asked], seen: &Seen) {
+    let writes: usize = questions.iter().map(|one| one.writes.len()).sum();
+    let accepted =
+        questions.iter().flat_map(|one| &one.answers).filter(|answer| answer.is_accepted()).count();
+    let without =
+        questions.iter().flat_map(|one| &one.answers).filter(|answer| !answer.error.is_empty()).count();
+    println!(
+        "{writes} writes of {} kinds: {accepted} accepted, {without} without an answer",
+        questions.len()
+    );
     let classes: Vec<String> = seen.iter().map(|(class, count)| format!("{count} {class}")).collect();
     println!("  {}", classes.join(", "));
 }

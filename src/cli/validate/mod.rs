@@ -43,7 +43,7 @@ pub(super) struct Validate {
     /// Read this config instead of kubesmith.toml
     #[arg(long, value_name = "FILE", help_heading = heading::READ)]
     config: Option<PathBuf>,
-    /// Judge each manifest as a write of the status of its object; needs --old
+    /// Judge each manifest as a write of the status alone
     #[arg(long, requires = "old", help_heading = VERDICTS)]
     status: bool,
     /// What the server does with unknown and repeated fields

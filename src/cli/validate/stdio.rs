@@ -59,11 +59,11 @@ pub(super) fn run(kinds: Vec<SourceKind>, options: Options) -> Result<End, Stop>
             )
         })?;
         let answer = answer(&judge, question);
-        let written = writeln!(output, "{answer}").and_then(|()| output.flush());
-        if let Err(error) = written {
+        let outcome = writeln!(output, "{answer}").and_then(|()| output.flush());
+        if let Err(error) = outcome {
             return match error.kind() {
                 std::io::ErrorKind::BrokenPipe => Ok(End::Done),
-                _ => Err(stop(Location::file("<stdout>"), format!("cannot be written: {error}"), "")),
+                _ => Err(stop(Location::file("<stdout>"), format!("cannot be outcome: {error}"), "")),
             };
         }
     }

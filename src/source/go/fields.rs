@@ -56,6 +56,7 @@ impl SchemaBuilder<'_, '_> {
         to: &mut Schema,
         embedded: &mut Vec<Schema>,
     ) {
+        // Over 60 lines: a field is read from its tag to its markers in one pass.
         let mut markers =
             markers::read_field(&field.markers, &self.types.loader.files, self.types.diagnostics);
         enums::check_listed(&mut self.types, declared.package, None, &mut markers);

@@ -17,13 +17,23 @@ const INVARIANTS: [Invariant; 6] = [
     Invariant {
         words: &["rust", "Rust", "python", "Python"],
         holds_in: &["src/source/", "engine/src/"],
-        but: &[],
+        // A table whose rows rustfmt would break.
+        but: &["engine/src/cel/overload_rows.rs"],
         reason: "the front-ends know no target language",
     },
     Invariant {
         words: &["fs::", "File::", "OpenOptions"],
         holds_in: &["src/", "engine/src/"],
-        but: &["src/source/", "src/emit", "src/config/", "src/main.rs", "src/cli/"],
+        but: &[
+            "src/source/",
+            "src/emit",
+            "src/config/",
+            "src/main.rs",
+            "src/cli/",
+            // These name the file of a message, which is none on disk.
+            "engine/src/engine.rs",
+            "src/validate/",
+        ],
         reason: "only source/, emit, the reader of the config and the command touch the disk",
     },
     Invariant {

@@ -76,7 +76,7 @@ fn precision(clause: &str) -> Result<(Option<usize>, &str), EvalError> {
 
 fn formatted(verb: char, precision: Option<usize>, value: &Value<'_>) -> Result<String, EvalError> {
     let fault = |why: String| EvalError::new(format!("error during formatting: {why}"));
-    let given = value.type_name();
+    let type_name = value.type_name();
     let text = match (verb, value) {
         ('s', _) => return string(value).map_err(fault),
         ('d', Value::Int(_) | Value::Uint(_)) => Some(scalar_text(value)),
@@ -109,7 +109,7 @@ fn formatted(verb: char, precision: Option<usize>, value: &Value<'_>) -> Result<
         'o' => "octal clause can only be used on integers",
         _ => "only integers, byte buffers, and strings can be formatted as hex",
     };
-    text.ok_or_else(|| fault(format!("{wanted}, was given {given}")))
+    text.ok_or_else(|| fault(format!("{wanted}, was type_name {type_name}")))
 }
 
 fn radix(verb: char, number: u64) -> String {
@@ -205,7 +205,7 @@ fn string(value: &Value<'_>) -> Result<String, String> {
         | Value::Duration(_)
         | Value::Timestamp(_) => Ok(scalar_text(value)),
         other => Err(format!(
-            "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps, was given {}",
+            "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps, was type_name {}",
             other.type_name()
         )),
     }

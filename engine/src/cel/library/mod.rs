@@ -1,5 +1,8 @@
 //! The functions of the server's environment: name and arguments -> a value, or cel-go's words for why there is none.
 
+// Circle with lists, named_format, network, operators, optional, quantity, regex, semver, sets, standard, strings, time_parts, urls, format_string: the
+// functions of each library use what all have in common.
+
 pub mod format_string;
 pub mod lists;
 pub mod named_format;

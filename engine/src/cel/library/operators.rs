@@ -208,7 +208,7 @@ fn insert<'a>(name: &str, args: Vec<Value<'a>>) -> Result<Value<'a>, EvalError> 
     };
     for (key, value) in entries {
         let is_there = super::super::eval::equal_keys(&key).iter().any(|key| made.contains_key(key));
-        let Some(entry) = Key::of(&key) else {
+        let Some(entry) = Key::from_value(&key) else {
             return Err(EvalError::undecided(format!("maps with keys of the type {}", key.type_name())));
         };
         if is_there {

@@ -12,7 +12,7 @@ pub fn function(name: &str) -> Option<Function> {
         "optional.of" => |_, args| args.into_iter().next().map(Value::some).ok_or_else(no_such_overload),
         "optional.none" => |_, _| Ok(Value::Optional(None)),
         "optional.ofNonZeroValue" => of_non_zero,
-        "value" | "hasValue" => inside,
+        "value" | "hasValue" => call_with_value,
         "first" | "last" => end,
         "optional.unwrap" | "unwrapOpt" => unwrap,
         _ => return None,
@@ -41,7 +41,7 @@ fn is_zero(value: &Value<'_>) -> bool {
     }
 }
 
-fn inside<'a>(name: &str, args: Vec<Value<'a>>) -> Result<Value<'a>, EvalError> {
+fn call_with_value<'a>(name: &str, args: Vec<Value<'a>>) -> Result<Value<'a>, EvalError> {
     match args.as_slice() {
         [Value::Optional(value)] if name == "hasValue" => Ok(Value::Bool(value.is_some())),
         [Value::Optional(Some(value))] => Ok(value.as_ref().clone()),

@@ -200,9 +200,9 @@ fn unicode(pattern: &str) -> ClassUnicode {
 
 /// A range without the surrogates in it, which no text has.
 fn range(low: u32, high: u32) -> impl Iterator<Item = ClassUnicodeRange> {
-    let below = (low, high.min(0xd7ff));
+    let before_surrogates = (low, high.min(0xd7ff));
     let above = (low.max(0xe000), high);
-    [below, above].into_iter().filter_map(|(low, high)| {
+    [before_surrogates, above].into_iter().filter_map(|(low, high)| {
         (low <= high).then_some(())?;
         Some(ClassUnicodeRange::new(char::from_u32(low)?, char::from_u32(high)?))
     })

@@ -291,7 +291,7 @@ impl Kind {
     /// A verdict with the object as the store gives it, and the warning about a deprecated version.
     fn finished(&self, mut verdict: Verdict) -> Verdict {
         if let Some(stored) = &mut verdict.stored {
-            write::through_store(self.storage.as_deref().unwrap_or(&self.plan), &self.plan, stored);
+            write::through_store(self.storage.as_deref(), &self.plan, stored);
         }
         verdict.warnings.extend(self.deprecation.clone());
         verdict

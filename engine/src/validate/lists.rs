@@ -29,16 +29,20 @@ impl Walk<'_> {
     fn value(&mut self, id: NodeId, value: &Value) {
         let plan = self.plan;
         let node = plan.node(id);
-        if !node.subtree.has_lists {
+        if !node.subtree.has_lists || !matches!(value, Value::Array(_) | Value::Object(_)) {
             return;
         }
         let mut path = std::mem::take(&mut self.path);
         match value {
             Value::Object(map) => {
                 for (key, value) in map {
-                    if let Some(id) = node.property(key) {
+                    // A path is made only where there are lists to be looked at.
+                    let Some(id) = node.member(key).filter(|id| plan.node(*id).subtree.has_lists) else {
+                        continue;
+                    };
+                    if node.property(key).is_some() {
                         path.child(key, |path| self.at(path, id, value));
-                    } else if let Some(id) = node.member(key) {
+                    } else {
                         path.key(key, |path| self.at(path, id, value));
                     }
                 }
@@ -55,7 +59,7 @@ impl Walk<'_> {
                     }
                     ListKind::Map(keys) => self.list_map(&mut path, keys, items),
                 }
-                if let Some(id) = node.items {
+                if let Some(id) = node.items.filter(|id| plan.node(*id).subtree.has_lists) {
                     for (index, item) in items.iter().enumerate() {
                         path.index(index, |path| self.at(path, id, item));
                     }

@@ -58,3 +58,6 @@ pub(crate) fn equal(a: &Value, b: &Value) -> bool {
 fn equal_numbers(a: &Number, b: &Number) -> bool {
     Num::read(a) == Num::read(b)
 }
+
+#[cfg(test)]
+mod tests;

@@ -61,11 +61,21 @@ fn coerce(plan: &Plan, object: &mut Value, how: &mut Decoding<'_>) -> Result<(),
     }
     if !plan.preserves_unknown {
         prune(plan, object, how.unknown.as_deref_mut());
-        if let Some(schema) = &plan.schema {
+        if let Some(schema) = plan.schema.as_ref().filter(|_| has_null(object)) {
             defaulting::remove_nulls(schema, object);
         }
     }
     embedded::coerce(plan, object, how)
+}
+
+/// Whether there is a null anywhere in a value: to look for one costs less than to look up the schema of each.
+fn has_null(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::Object(map) => map.values().any(has_null),
+        Value::Array(items) => items.iter().any(has_null),
+        Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
+    }
 }
 
 /// A text of the object's type; empty where it is missing.
@@ -136,20 +146,17 @@ pub(super) fn fill_stored(plan: &Plan, object: &mut Value) {
     let _ = fill_defaults(plan, object);
 }
 
-/// Makes integers of floats without a fraction, and floats of integers that 64 bits do not hold.
+/// Writes numbers as Go's JSON does: floats without a fraction as integers, and integers that a signed one of 64 bits does not hold
+/// with the digits of their float. Those are read as floats again.
 fn whole_floats(value: &mut Value) {
     match value {
         Value::Object(map) => map.values_mut().for_each(whole_floats),
         Value::Array(items) => items.iter_mut().for_each(whole_floats),
-        Value::Number(number) if number.is_u64() && !number.is_i64() => {
-            if let Some(float) = number.as_f64().and_then(Number::from_f64) {
-                *number = float;
-            }
-        }
-        Value::Number(number) if number.is_f64() => {
-            let whole = number.as_f64().and_then(whole_number);
-            if let Some(whole) = whole.filter(Number::is_i64) {
-                *number = whole;
+        Value::Number(number) if !number.is_i64() => {
+            if let Some(float) = number.as_f64()
+                && let Some(written) = whole_number(float).or_else(|| Number::from_f64(float))
+            {
+                *number = written;
             }
         }
         _ => {}

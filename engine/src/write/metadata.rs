@@ -110,6 +110,14 @@ pub(crate) fn causes(
     }
     common(metadata, path, causes);
     finalizers(metadata, path, causes);
+    // The server writes those of a whole object itself, and starts anew where it cannot read them.
+    if is_namespaced.is_none() {
+        path.child("managedFields", |path| {
+            for (index, entry) in metadata.items("managedFields").iter().enumerate() {
+                path.index(index, |path| managed_fields(entry, path, causes));
+            }
+        });
+    }
 }
 
 /// The faults that are looked for on updates too.
@@ -132,11 +140,6 @@ fn common(metadata: Metadata<'_>, path: &mut Path, causes: &mut Vec<Cause>) {
         causes.push(Cause::too_long(field, ANNOTATION_BYTES as u64));
     }
     path.child("ownerReferences", |path| owners(metadata, path, causes));
-    path.child("managedFields", |path| {
-        for (index, entry) in metadata.items("managedFields").iter().enumerate() {
-            path.index(index, |path| managed_fields(entry, path, causes));
-        }
-    });
 }
 
 fn owners(metadata: Metadata<'_>, path: &mut Path, causes: &mut Vec<Cause>) {

@@ -182,7 +182,13 @@ fn check_version(plan: &Plan, version: &str, stored: &str, name: &str) -> Result
 
 /// An accepted object as a read of the store gives it: the store has all objects in one version, whose schema prunes them too,
 /// and whose defaults they get.
-pub(crate) fn through_store(storage: &Plan, plan: &Plan, object: &mut Value) {
+pub(crate) fn through_store(storage: Option<&Plan>, plan: &Plan, object: &mut Value) {
+    let storage = match storage {
+        Some(storage) => storage,
+        // Only defaults can have what a schema prunes, so that nothing else is found to prune again.
+        None if !plan.subtree().has_defaults => return decode::fill_stored(plan, object),
+        None => plan,
+    };
     decode::in_version(storage, object);
     decode::fill_stored(storage, object);
     decode::in_version(plan, object);

@@ -105,12 +105,12 @@ impl Cause {
         Self { reason, field: field.into(), value: None, detail: detail.into() }
     }
 
-    /// An invalid value.
+    /// What a check other than those below finds wrong with a value.
     pub(crate) fn invalid(field: impl Into<String>, value: impl Into<Value>, detail: &str) -> Self {
         Self::new(Reason::Invalid, field, value, detail)
     }
 
-    /// A missing value.
+    /// What is absent, with why it must not be; most say nothing more.
     pub(crate) fn required(field: impl Into<String>, detail: &str) -> Self {
         Self::without_value(Reason::Required, field, detail)
     }

@@ -6,11 +6,18 @@ use serde_json::{Number, Value};
 
 /// Whether two values are equal, numbers by value: `1` is `1.0`, at any depth.
 pub fn equal(a: &Value, b: &Value) -> bool {
+    equal_by(a, b, equal_numbers)
+}
+
+/// Whether two values are equal, with numbers compared by a function, at any depth.
+pub fn equal_by(a: &Value, b: &Value, numbers: fn(&Number, &Number) -> bool) -> bool {
     match (a, b) {
-        (Value::Number(a), Value::Number(b)) => equal_numbers(a, b),
-        (Value::Array(a), Value::Array(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| equal(a, b)),
+        (Value::Number(a), Value::Number(b)) => numbers(a, b),
+        (Value::Array(a), Value::Array(b)) => {
+            a.len() == b.len() && a.iter().zip(b).all(|(a, b)| equal_by(a, b, numbers))
+        }
         (Value::Object(a), Value::Object(b)) => {
-            let same = |(key, value)| b.get(key).is_some_and(|other| equal(value, other));
+            let same = |(key, value)| b.get(key).is_some_and(|other| equal_by(value, other, numbers));
             a.len() == b.len() && a.iter().all(same)
         }
         _ => a == b,

@@ -12,8 +12,6 @@ pub mod cause;
 #[doc(hidden)]
 pub mod cel;
 #[doc(hidden)]
-pub mod correlation;
-#[doc(hidden)]
 pub mod crd;
 mod cut_off;
 #[doc(hidden)]

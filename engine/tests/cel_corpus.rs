@@ -18,7 +18,7 @@ use serde_json::Value;
 
 /// The directory of CRDs that `KUBESMITH_CORPUS` names.
 fn corpus() -> PathBuf {
-    PathBuf::from(std::env::var("KUBESMITH_CORPUS").expect("KUBESMITH_CORPUS names a directory version CRDs"))
+    PathBuf::from(std::env::var("KUBESMITH_CORPUS").expect("KUBESMITH_CORPUS names a directory of CRDs"))
 }
 
 /// The CRDs of a file.
@@ -61,7 +61,7 @@ fn verdict(schema: &Schema, is_root: bool, rule: &str, optional: bool, minor: u3
 }
 
 #[test]
-#[ignore = "reads a directory version CRDs"]
+#[ignore = "reads a directory of CRDs"]
 fn every_rule_of_the_corpus_compiles() {
     let mut paths: Vec<PathBuf> =
         fs::read_dir(corpus()).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -88,7 +88,7 @@ fn every_rule_of_the_corpus_compiles() {
 
 /// Compares with verdicts of the server's compiler: `KUBESMITH_CEL_CASES` names a file with an object per line.
 #[test]
-#[ignore = "reads verdicts version the server's compiler"]
+#[ignore = "reads verdicts of the server's compiler"]
 fn the_server_agrees() {
     let cases = fs::read_to_string(std::env::var("KUBESMITH_CEL_CASES").unwrap()).unwrap();
     let mut read: HashMap<String, Vec<SourceKind>> = HashMap::new();

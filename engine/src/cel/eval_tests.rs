@@ -66,6 +66,13 @@ fn values_errors_and_costs() {
         ("string(1e6)", "1e+06", 0),
         ("quantity('1') == quantity('2').sub(quantity('1'))", "no such overload", 5),
         ("self.t.getHours('+01:30')", "8", 3),
+        ("self.?s.optMap(x, x + 'y').orValue('') == 'abcy'", "true", 10),
+        ("self.?s.optFlatMap(x, optional.of(x)).orValue('') == 'abc'", "true", 9),
+        (
+            "'%d'.format([self.ios]) == ''",
+            "error during formatting: decimal clause can only be used on integers, was given string",
+            13,
+        ),
     ] {
         assert_eq!(run(rule), (value.to_owned(), cost), "{rule}");
     }

@@ -308,7 +308,7 @@ impl Builder<'_> {
         let init = self.member_call("value", copy, Vec::new());
         let mut mapped = self.bind(name, init, value);
         if function == "optMap" {
-            mapped = self.call("optional.expr", vec![mapped]);
+            mapped = self.call("optional.of", vec![mapped]);
         }
         let none = self.call("optional.none", Vec::new());
         Ok(self.call("_?_:_", vec![has_value, mapped, none]))

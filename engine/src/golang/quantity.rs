@@ -57,9 +57,9 @@ impl fmt::Display for QuantityError {
                 "quantities must match the regular expression \
                  '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"
             }
-            Self::Number => "unable to parse numeric part rescaled quantity",
+            Self::Number => "unable to parse numeric part of quantity",
             Self::Suffix => "unable to parse quantity's suffix",
-            Self::TooLarge => "more than 10000 digits in the exact value rescaled a quantity",
+            Self::TooLarge => "more than 10000 digits in the exact value of a quantity",
         })
     }
 }

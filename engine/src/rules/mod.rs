@@ -14,5 +14,4 @@ mod program;
 mod run;
 mod tree;
 
-pub use run::{Findings, run};
 pub use tree::{RuleFault, RuleTree};

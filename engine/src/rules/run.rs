@@ -9,10 +9,10 @@ use crate::cel::cost::Budget;
 use crate::cel::eval_error::EvalError;
 use crate::cel::types::Type;
 use crate::cel::value::Value;
-use crate::correlation::{Pair, item_before};
 use crate::plan::Plan;
 use crate::schema::{CelRule, Schema};
 use crate::server_text::quoted;
+use crate::validate::old::Old;
 use crate::write::{Rules, RulesFound};
 
 /// The longest text that a `messageExpression` may give, in bytes (apiserver `apis/cel/config.go`).
@@ -30,11 +30,10 @@ pub struct Findings {
 }
 
 /// Runs all rules on a whole object. `old` is the object before an update.
-pub fn run(tree: &RuleTree, schema: &Schema, object: &Json, old: Option<&Json>) -> Findings {
+fn run(tree: &RuleTree, schema: &Schema, object: &Json, old: Option<Old<'_>>) -> Findings {
     let mut run = Run { budget: Budget::new(), found: Findings::default() };
     if let Some(root) = &tree.root {
-        let pair = old.map(|old| Pair { new: object, old, schema });
-        let ratchet = Ratchet { here: pair, above: None };
+        let ratchet = Ratchet { here: old.map(|old| (old, object)), above: None };
         let place = Place { node: root, schema, value: object, old, path: None, ratchet };
         // A stop has its cause already.
         let _ = run.place(&place);
@@ -45,6 +44,7 @@ pub fn run(tree: &RuleTree, schema: &Schema, object: &Json, old: Option<&Json>) 
 impl Rules for RuleTree {
     fn check(&self, plan: &Plan, object: &Json, old: Option<&Json>) -> RulesFound {
         let Some(schema) = &plan.schema else { return RulesFound::default() };
+        let old = old.zip(plan.root()).map(|(value, node)| Old { plan, node, value });
         let Findings { causes, warnings, undecided } = run(self, schema, object, old);
         let undecided = undecided.into_iter().next();
         RulesFound { causes, warnings, undecided }
@@ -58,29 +58,31 @@ struct Stop;
 #[derive(Clone, Copy)]
 struct Ratchet<'a> {
     /// The value with the one before, if they belong together.
-    here: Option<Pair<'a>>,
+    here: Option<(Old<'a>, &'a Json)>,
     /// The nearest ancestor with one that belongs to it.
-    above: Option<Pair<'a>>,
+    above: Option<(Old<'a>, &'a Json)>,
 }
 
 impl<'a> Ratchet<'a> {
     fn holds(self) -> bool {
-        self.here.or(self.above).is_some_and(Pair::is_equal)
+        self.here.or(self.above).is_some_and(|(old, value)| old.is_equal(value))
     }
 
-    fn key(self, key: &str) -> Self {
+    /// The same for a member, which has this value.
+    fn member(self, key: &str, value: &'a Json) -> Self {
         match self.here {
             None => self,
             // The server has converted both to one version.
             Some(_) if self.above.is_none() && matches!(key, "apiVersion" | "kind") => {
                 Self { here: None, above: None }
             }
-            Some(here) => Self { here: here.key(key), above: Some(here) },
+            Some(here) => Self { here: here.0.member(key).map(|old| (old, value)), above: Some(here) },
         }
     }
 
-    fn index(self, index: usize) -> Self {
-        self.here.map_or(self, |here| Self { here: here.index(index), above: Some(here) })
+    /// The same for an item, with the item before, if one belongs to it.
+    fn item(self, value: &'a Json, old: Option<Old<'a>>) -> Self {
+        self.here.map_or(self, |here| Self { here: old.map(|old| (old, value)), above: Some(here) })
     }
 }
 
@@ -127,7 +129,7 @@ struct Place<'a, 'p> {
     node: &'a RuleNode,
     schema: &'a Schema,
     value: &'a Json,
-    old: Option<&'a Json>,
+    old: Option<Old<'a>>,
     path: Option<&'p Path<'p>>,
     ratchet: Ratchet<'a>,
 }
@@ -155,15 +157,17 @@ impl Run {
         }
     }
 
-    fn items(&mut self, place: &Place<'_, '_>, items: &[Json]) -> Result<(), Stop> {
+    fn items<'a>(&mut self, place: &Place<'a, '_>, items: &'a [Json]) -> Result<(), Stop> {
         let (Some(node), Some(schema)) = (&place.node.items, place.schema.items.as_deref()) else {
             return Ok(());
         };
-        let before = place.old.and_then(Json::as_array);
+        let before = place.old.map(|old| old.list());
+        let ratcheted = place.ratchet.here.map(|(old, _)| old.list());
         for (index, value) in items.iter().enumerate() {
-            let old = before.and_then(|before| item_before(place.schema, before, value));
+            let old = before.as_ref().and_then(|before| before.item(value));
             let path = Some(&Path { before: place.path, step: Step::Index(index) });
-            self.place(&Place { node, schema, value, old, path, ratchet: place.ratchet.index(index) })?;
+            let ratchet = place.ratchet.item(value, ratcheted.as_ref().and_then(|old| old.item(value)));
+            self.place(&Place { node, schema, value, old, path, ratchet })?;
         }
         Ok(())
     }
@@ -173,12 +177,11 @@ impl Run {
         place: &Place<'_, '_>,
         members: &serde_json::Map<String, Json>,
     ) -> Result<(), Stop> {
-        let before = place.old.and_then(Json::as_object);
-        let old = |key: &str| before.and_then(|before| before.get(key));
+        let old = |key: &str| place.old.and_then(|before| before.member(key));
         if let (Some(node), Some(schema)) = (&place.node.values, place.schema.values()) {
             for (key, value) in members {
                 let path = Some(&Path { before: place.path, step: Step::Key(key) });
-                let ratchet = place.ratchet.key(key);
+                let ratchet = place.ratchet.member(key, value);
                 self.place(&Place { node, schema, value, old: old(key), path, ratchet })?;
             }
         }
@@ -187,7 +190,7 @@ impl Run {
                 continue;
             };
             let path = Some(&Path { before: place.path, step: Step::Property(name) });
-            let ratchet = place.ratchet.key(name);
+            let ratchet = place.ratchet.member(name, value);
             self.place(&Place { node, schema, value, old: old(name), path, ratchet })?;
         }
         Ok(())
@@ -228,7 +231,7 @@ impl Run {
         program: &RuleProgram,
         type_: &Type,
     ) -> Result<(), Stop> {
-        let old = place.old.filter(|old| !old.is_null());
+        let old = place.old.map(|old| old.value).filter(|old| !old.is_null());
         if program.uses_old_self && old.is_none() && !program.is_old_self_optional {
             return Ok(());
         }

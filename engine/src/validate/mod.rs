@@ -7,16 +7,17 @@
 
 pub(crate) mod embedded;
 pub(crate) mod lists;
-mod old;
+pub(crate) mod old;
 pub(crate) mod path;
 mod quick;
 pub(crate) mod scale;
 mod schema;
 mod types;
 
-use serde_json::{Number, Value};
+use serde_json::Value;
 
 use crate::cause::Cause;
+use crate::json_value::equal_by;
 use crate::plan::{NodeId, Num, Plan};
 use crate::schema::Schema;
 
@@ -44,19 +45,7 @@ pub fn validate_default(schema: &Schema, value: &Value, minor: u32, root: &str) 
 
 /// Whether two values are equal to Go's `DeepEqual` after they were decoded: an integer is no float.
 pub(crate) fn equal(a: &Value, b: &Value) -> bool {
-    match (a, b) {
-        (Value::Number(a), Value::Number(b)) => equal_numbers(a, b),
-        (Value::Array(a), Value::Array(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| equal(a, b)),
-        (Value::Object(a), Value::Object(b)) => {
-            let same = |(key, value)| b.get(key).is_some_and(|other| equal(value, other));
-            a.len() == b.len() && a.iter().all(same)
-        }
-        _ => a == b,
-    }
-}
-
-fn equal_numbers(a: &Number, b: &Number) -> bool {
-    Num::read(a) == Num::read(b)
+    equal_by(a, b, |a, b| Num::read(a) == Num::read(b))
 }
 
 #[cfg(test)]

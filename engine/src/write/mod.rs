@@ -9,7 +9,6 @@ pub(crate) mod metadata;
 pub(crate) mod names;
 mod object_meta;
 mod prune;
-mod time;
 
 use serde_json::{Map, Value};
 
@@ -61,17 +60,10 @@ pub(crate) fn create(plan: &Plan, object: Value, options: &Options<'_>) -> Verdi
 
 /// Replaces an object.
 pub(crate) fn update(plan: &Plan, object: Value, old: Value, options: &Options<'_>) -> Verdict {
-    let old = match old_object(plan, old, options) {
-        Ok(old) => old,
+    let (mut write, old) = match begin_update(plan, object, old, options) {
+        Ok(found) => found,
         Err(refusal) => return refusal,
     };
-    let mut write = match begin(plan, object, options) {
-        Ok(write) => write,
-        Err(refusal) => return refusal,
-    };
-    if let Err(refusal) = check_place(plan, &write.object, &old) {
-        return refusal;
-    }
     dedup_owners(&mut write);
     reset_for_update(plan, &mut write.object, &old, options);
     validate_metadata_update(plan, &mut write, &old);
@@ -85,22 +77,28 @@ pub(crate) fn update(plan: &Plan, object: Value, old: Value, options: &Options<'
 
 /// Replaces the status of an object.
 pub(crate) fn status(plan: &Plan, object: Value, old: Value, options: &Options<'_>) -> Verdict {
-    let old = match old_object(plan, old, options) {
-        Ok(old) => old,
+    let (mut write, old) = match begin_update(plan, object, old, options) {
+        Ok(found) => found,
         Err(refusal) => return refusal,
     };
-    let mut write = match begin(plan, object, options) {
-        Ok(write) => write,
-        Err(refusal) => return refusal,
-    };
-    if let Err(refusal) = check_place(plan, &write.object, &old) {
-        return refusal;
-    }
     keep_status_alone(&mut write.object, &old);
     validate_metadata_update(plan, &mut write, &old);
     validate_status(plan, &mut write, &old);
     check_rules(plan, &mut write, Some(&old), options);
     write.verdict(plan)
+}
+
+/// Decodes an object and the one that it replaces, and checks that they are one object.
+fn begin_update(
+    plan: &Plan,
+    object: Value,
+    old: Value,
+    options: &Options<'_>,
+) -> Result<(Write, Value), Verdict> {
+    let old = old_object(plan, old, options)?;
+    let write = begin(plan, object, options)?;
+    check_place(plan, &write.object, &old)?;
+    Ok((write, old))
 }
 
 /// The object before a write, as the server reads it from its store.

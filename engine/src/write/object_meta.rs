@@ -2,6 +2,8 @@
 
 use serde_json::{Map, Value};
 
+use crate::golang::timestamp;
+
 /// How a field is decoded.
 #[derive(Clone, Copy)]
 enum Form {
@@ -148,7 +150,7 @@ impl Walk {
             (Form::Text(_), Value::String(_)) | (Form::Flag, Value::Bool(_)) | (Form::Any, _) => {}
             (Form::Int, Value::Number(number)) if number.is_i64() => {}
             (Form::Time, Value::String(text)) => {
-                if !super::time::is_time(text) {
+                if timestamp::parse(text, timestamp::Layout::Rfc3339).is_err() {
                     let shown = crate::server_text::quoted(text);
                     let layout = "2006-01-02T15:04:05Z07:00";
                     self.fail(

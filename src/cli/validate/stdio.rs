@@ -63,7 +63,7 @@ pub(super) fn run(kinds: Vec<SourceKind>, options: Options) -> Result<End, Stop>
         if let Err(error) = outcome {
             return match error.kind() {
                 std::io::ErrorKind::BrokenPipe => Ok(End::Done),
-                _ => Err(stop(Location::file("<stdout>"), format!("cannot be outcome: {error}"), "")),
+                _ => Err(stop(Location::file("<stdout>"), format!("cannot be written: {error}"), "")),
             };
         }
     }

@@ -109,7 +109,7 @@ fn formatted(verb: char, precision: Option<usize>, value: &Value<'_>) -> Result<
         'o' => "octal clause can only be used on integers",
         _ => "only integers, byte buffers, and strings can be formatted as hex",
     };
-    text.ok_or_else(|| fault(format!("{wanted}, was type_name {type_name}")))
+    text.ok_or_else(|| fault(format!("{wanted}, was given {type_name}")))
 }
 
 fn radix(verb: char, number: u64) -> String {
@@ -205,7 +205,7 @@ fn string(value: &Value<'_>) -> Result<String, String> {
         | Value::Duration(_)
         | Value::Timestamp(_) => Ok(scalar_text(value)),
         other => Err(format!(
-            "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps, was type_name {}",
+            "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps, was given {}",
             other.type_name()
         )),
     }

@@ -115,8 +115,8 @@ pub mod internals {
     /// Manifests -> verdicts.
     pub mod validate {
         pub use crate::validate::{
-            BAD_REQUEST, Definitions, FieldValidation, Judge, Judgement, KUBERNETES, Options, Outcome,
-            PlacedCause, Skipped, StoredObjects, definitions,
+            BAD_REQUEST, FieldValidation, Judge, Judgement, KUBERNETES, Options, Outcome, PlacedCause,
+            Skipped, StoredObjects, definitions,
         };
     }
     /// Schemas.

@@ -13,6 +13,9 @@ use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
 use crate::limits;
 use kubesmith_engine::other_formats::{self, OtherFormat};
 
+/// What the text of a file with a CRD contains; a patch of a CRD has no schema.
+pub const CRD_WORDS: [&str; 2] = ["CustomResourceDefinition", "openAPIV3Schema"];
+
 /// Whether the user named a file or kubesmith found it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Origin {
@@ -92,6 +95,26 @@ impl InputFile {
                 Ok(data) if data.is_file() => usize::try_from(data.len()).unwrap_or(usize::MAX),
                 _ => usize::MAX,
             },
+        }
+    }
+
+    /// Whether it has the words that every CRD has; true for one that cannot be read.
+    pub fn may_have_crd(&self) -> bool {
+        let contains = |bytes: &[u8]| {
+            let has = |word: &str| bytes.windows(word.len()).any(|part| part == word.as_bytes());
+            CRD_WORDS.iter().all(|word| has(word))
+        };
+        match &self.content {
+            Content::Bytes(bytes) => contains(bytes),
+            Content::Path(path) => {
+                let text = open(path).map(|file| file.take(limits::FILE_BYTES.value as u64));
+                let mut bytes = Vec::new();
+                match text.and_then(|mut text| text.read_to_end(&mut bytes)) {
+                    // A larger file is looked at in pieces.
+                    Ok(read) if read < limits::FILE_BYTES.value => contains(&bytes),
+                    _ => true,
+                }
+            }
         }
     }
 

@@ -11,7 +11,7 @@ use glob::Pattern;
 use kubesmith_engine::crd::{not_a_crd, reader};
 use kubesmith_engine::kind::SourceKind;
 use kubesmith_engine::text::file::File;
-use kubesmith_engine::text::node::Node;
+use kubesmith_engine::text::node::{Entry, Node};
 use kubesmith_engine::text::yaml::Problem;
 
 use super::files::{self, Purpose};
@@ -25,8 +25,8 @@ const PIECE: usize = 1 << 20;
 pub struct Manifest<'m, 'a> {
     /// The object.
     pub node: &'m Node<'a>,
-    /// The keys that occur twice in its document or in others of the same piece.
-    pub repeated: &'m [Problem],
+    /// The keys that occur twice, in its document and in the others of the same piece.
+    repeated: &'m [Problem],
     /// Its JSON pointer in the document.
     pointer: String,
     file: &'m File,
@@ -43,9 +43,10 @@ impl Manifest<'_, '_> {
         self.in_file(location)
     }
 
-    /// The location of a position in the piece.
-    pub fn location_at(&self, at: Mark) -> Location {
-        self.in_file(self.file.location(at, String::new()))
+    /// The paths of the keys that occur twice in it, such as `spec.ports[0].name`.
+    pub fn duplicates(&self) -> Vec<String> {
+        let path = |problem: &Problem| path_of_key(self.node, problem.at, "");
+        self.repeated.iter().filter_map(path).collect()
     }
 
     /// The kind that it defines, if it is a CRD that can be read.
@@ -58,6 +59,17 @@ impl Manifest<'_, '_> {
         let at = Mark { line: if line == 0 { 0 } else { line + self.lines_before }, ..location.at };
         Location { at, ..location }
     }
+}
+
+/// The path of the key at a position in a node. A node is as deep as the limit on nesting allows.
+fn path_of_key(node: &Node<'_>, at: Mark, path: &str) -> Option<String> {
+    let member = |entry: &Entry<'_>| {
+        let separator = if path.is_empty() { "" } else { "." };
+        let path = format!("{path}{separator}{}", entry.key);
+        if entry.at == at { Some(path) } else { path_of_key(&entry.value, at, &path) }
+    };
+    let item = |(index, item)| path_of_key(item, at, &format!("{path}[{index}]"));
+    node.entries().iter().find_map(member).or_else(|| node.items().iter().enumerate().find_map(item))
 }
 
 /// The files of the inputs (files, directories, globs, `-`), but for those whose path matches a pattern of `exclude`.

@@ -5,21 +5,16 @@ use kubesmith_engine::crd::reader;
 use crate::diag::Diagnostics;
 use crate::source::{InputFile, SourceKind, each_manifest};
 
-/// The kinds by which objects are judged.
-pub struct Definitions {
-    /// Those of CRDs, each once.
-    pub kinds: Vec<SourceKind>,
-}
-
 /// Adds the kinds of the CRDs among the manifests, but for those that `--crd` or the config has.
 pub fn definitions(
     mut kinds: Vec<SourceKind>,
     files: &[InputFile],
     diagnostics: &mut Diagnostics,
-) -> Definitions {
+) -> Vec<SourceKind> {
+    let files = files.iter().filter(|file| file.may_have_crd()).cloned().collect();
     let mut found = Vec::new();
     // What cannot be read is reported when its objects are judged.
-    each_manifest(files.to_vec(), &mut Diagnostics::unread(), |manifest, _| {
+    each_manifest(files, &mut Diagnostics::unread(), |manifest, _| {
         if reader::is_crd(manifest.node) && !reader::is_patch(manifest.node) {
             found.extend(manifest.read_crd(diagnostics));
         }
@@ -29,5 +24,5 @@ pub fn definitions(
             kinds.push(kind);
         }
     }
-    Definitions { kinds }
+    kinds
 }

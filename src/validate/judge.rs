@@ -146,8 +146,7 @@ impl Judge {
     pub fn judge(&self, manifest: &Manifest<'_, '_>) -> Judgement {
         let object = manifest.node.to_value();
         let old = self.old.before(&object).cloned();
-        let duplicates: Vec<String> =
-            manifest.repeated.iter().map(|problem| problem.message.clone()).collect();
+        let duplicates = manifest.duplicates();
         let location = |pointer: &str| manifest.location(pointer);
         self.decide(&object, old.as_ref(), self.options.status, &duplicates, &location)
     }

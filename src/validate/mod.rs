@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | `judge` | a manifest | a judgement: accepted, refused, undecided or skipped |
 //! | `stored_objects` | the manifests of `--old` | the objects that updates are compared with, by kind, namespace and name |
-//! | `definitions` | manifests | the kinds that CRDs among them add |
+//! | `definitions` | manifests | the kinds, with those that CRDs among them add |
 //! | `kubernetes_kinds` | a kind of Kubernetes | a schema of the carried table, by which its objects are judged in part |
 //! | `places`, `words` | a cause of the engine | where it is in the object, and what was found and expected |
 //!
@@ -17,7 +17,7 @@ mod places;
 mod stored_objects;
 mod words;
 
-pub use definitions::{Definitions, definitions};
+pub use definitions::definitions;
 pub use judge::{BAD_REQUEST, Judge, Judgement, Outcome, PlacedCause, Skipped};
 pub use kubesmith_engine::engine::FieldValidation;
 pub use stored_objects::StoredObjects;

@@ -43,3 +43,4 @@ mod runtime_versions;
 mod select;
 mod support;
 mod usage;
+mod validate;

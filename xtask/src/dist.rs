@@ -77,6 +77,13 @@ fn forget_unpacked(name: &str) -> Result<()> {
     Ok(())
 }
 
+/// A program that asks the wheel's own module for a verdict, and prints a default of what would be stored.
+const VALIDATE: &str = "
+from kubesmith import validate
+cluster = {'apiVersion': 'flux-framework.org/v1alpha2', 'kind': 'MiniCluster', 'metadata': {'name': 'a'}, 'spec': {'containers': []}}
+print(validate(cluster, crds='crd.yaml')[0]['spec']['size'])
+";
+
 /// Installs the wheel into a new environment without access to the checkout or to cargo, generates a package installed
 /// and imports it.
 fn try_out(wheel: &Path) -> Result<()> {
@@ -112,6 +119,10 @@ fn try_out(wheel: &Path) -> Result<()> {
     )?;
     if printed.trim() != "deadline_seconds 31500000" {
         bail!("{USER} prints `{}`, expected `deadline_seconds 31500000`", printed.trim());
+    }
+    let printed = output(installed("python").args(["-c", VALIDATE]))?;
+    if printed.trim() != "1" {
+        bail!("`kubesmith.validate` returns the size `{}`, expected 1", printed.trim());
     }
     println!(
         "{wanted}: installed into an empty environment, a package generated there, and the package imported"

@@ -10,7 +10,7 @@ use kubesmith::config::FILE_NAME;
 use kubesmith::diag::Diagnostics;
 use kubesmith::internals::source;
 use kubesmith::internals::validate::{
-    Definitions, FieldValidation, Judge, KUBERNETES, Options, StoredObjects, definitions,
+    FieldValidation, Judge, KUBERNETES, Options, StoredObjects, definitions,
 };
 
 use super::configs::{Configured, configured, found};
@@ -130,7 +130,7 @@ pub(super) fn run(validate: &Validate, messages: &Messages) -> Result<End, Stop>
     }
     let files =
         source::manifest_files(&validate.manifests, &validate.exclude, Path::new(""), &mut diagnostics);
-    let Definitions { kinds } = definitions(sources, &files, &mut diagnostics);
+    let kinds = definitions(sources, &files, &mut diagnostics);
     let mut old = StoredObjects::default();
     let old_files = source::manifest_files(&validate.old, &[], Path::new(""), &mut diagnostics);
     source::each_manifest(old_files, &mut diagnostics, |manifest, _| old.add(manifest.node.to_value()));
@@ -144,6 +144,8 @@ pub(super) fn run(validate: &Validate, messages: &Messages) -> Result<End, Stop>
             stopped = Some(stop);
         }
     });
+    // What was judged is printed also if another manifest could not be read.
+    let end = report.finish(validate.kubernetes.0, validate.allow_undecided);
     if let Some(stop) = stopped {
         return Err(stop);
     }
@@ -152,7 +154,7 @@ pub(super) fn run(validate: &Validate, messages: &Messages) -> Result<End, Stop>
     }
     diagnostics.propagate()?;
     messages.report(&diagnostics.into_sorted());
-    report.finish(validate.kubernetes.0, validate.allow_undecided)
+    Ok(end)
 }
 
 /// The kinds of `--crd`, else those of the config, if there is one.

@@ -56,7 +56,7 @@ impl<'m> Report<'m> {
     }
 
     /// Prints the summary, and returns how the command ends.
-    pub(super) fn finish(self, kubernetes: u32, allow_undecided: bool) -> Result<End, Stop> {
+    pub(super) fn finish(self, kubernetes: u32, allow_undecided: bool) -> End {
         let Counts { accepted, by_table, refused, undecided, skipped } = self.counts;
         let fails = refused > 0 || (undecided > 0 && !allow_undecided);
         self.results.finish(u8::from(fails));
@@ -77,7 +77,7 @@ impl<'m> Report<'m> {
             line.push_str(&format!("; {skipped} skipped"));
         }
         self.messages.print(&line);
-        Ok(if fails { End::Stale } else { End::Done })
+        if fails { End::Stale } else { End::Done }
     }
 
     /// Whether each object has a line of JSON.

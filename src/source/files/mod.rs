@@ -6,16 +6,13 @@ use std::path::{Component, Path, PathBuf};
 
 use super::cluster::CLUSTER;
 use super::go::packages::{self, ApiPackage, GoDirectory, Packages};
-use super::input_file::{self, Content, InputFile, NamedAt, Origin};
+use super::input_file::{self, CRD_WORDS, Content, InputFile, NamedAt, Origin};
 use super::missing;
 use super::shown_paths::{header, relative_to_base, shown};
 use crate::config::Config;
 use crate::diag::{Diagnostic, Diagnostics, Location};
 use crate::emit::{Files, GeneratedFiles};
 use crate::limits;
-
-/// What the text of a file with a CRD contains.
-const CRD_WORDS: [&str; 2] = ["CustomResourceDefinition", "openAPIV3Schema"];
 
 /// The files of all inputs.
 #[derive(Debug, Clone, Default)]
@@ -259,7 +256,6 @@ impl Inputs<'_> {
         let mut generated = GeneratedFiles::default();
         let mentions = |path: &PathBuf| {
             let text = input_file::of_path(path, self.base).read(&mut Diagnostics::default());
-            // A patch of a CRD has no schema.
             text.is_some_and(|text| CRD_WORDS.iter().all(|word| text.text.contains(word)))
         };
         let is_input = |path: &PathBuf| path.canonicalize().is_ok_and(|path| self.seen.contains(&path));

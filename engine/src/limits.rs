@@ -247,18 +247,18 @@ pub const REFERENCE_BYTES: Limit = limit(
 /// Characters of one CEL rule, as in cel-go's parser; real: some 1,600.
 #[cfg(feature = "cel")]
 pub const RULE_CHARACTERS: Limit =
-    limit("rule-characters", 100_000, "characters in one CEL rule", "too-long-rule", "split the rule");
+    limit("rule-characters", 100_000, "characters in one CEL rule", "refused", "split the rule");
 /// Levels of one CEL rule, as in cel-go's parser; real: some 20.
 #[cfg(feature = "cel")]
 pub const RULE_DEPTH: Limit =
-    limit("rule-depth", 250, "levels of one CEL rule", "too-deep-rule", "split the rule");
+    limit("rule-depth", 250, "levels of one CEL rule", "refused", "split the rule");
 /// Nodes of one CEL rule with its macros expanded, as `optMap` repeats what it is called on; real: some 1,000.
 #[cfg(feature = "cel")]
 pub const RULE_NODES: Limit = limit(
     "rule-nodes",
     200_000,
     "nodes in one CEL rule with its macros expanded",
-    "too-large-rule",
+    "refused",
     "split the rule, or call `optMap` on a simpler expression",
 );
 /// Steps of comparing the types in one CEL rule, which can be as large as two to the power of its length; real: some 10,000.
@@ -267,7 +267,7 @@ pub const RULE_STEPS: Limit = limit(
     "rule-steps",
     20_000_000,
     "steps of comparing the types in one CEL rule",
-    "too-large-rule",
+    "refused",
     "split the rule",
 );
 
@@ -276,7 +276,7 @@ pub const PATTERN_BYTES: Limit = limit(
     "pattern-bytes",
     64 << 10,
     "bytes in one pattern",
-    "too-large-pattern",
+    "undecided",
     "split the pattern into several, or write a rule instead",
 );
 /// Levels of groups and repetitions in one regular expression; real: below 20. Go's own limit is 1,000.
@@ -284,7 +284,7 @@ pub const PATTERN_DEPTH: Limit = limit(
     "pattern-depth",
     100,
     "levels of groups and repetitions in one pattern",
-    "too-large-pattern",
+    "undecided",
     "remove groups that are not needed",
 );
 /// Ranges of characters in the classes of one regular expression, each `\pL` having some 650; real: some thousand.
@@ -292,7 +292,7 @@ pub const PATTERN_RANGES: Limit = limit(
     "pattern-ranges",
     400_000,
     "ranges of characters in the classes of one pattern",
-    "too-large-pattern",
+    "undecided",
     "write fewer classes of Unicode",
 );
 /// Bytes of the automaton that one regular expression becomes; real: some 100,000.
@@ -300,7 +300,7 @@ pub const AUTOMATON_BYTES: Limit = limit(
     "automaton-bytes",
     10 << 20,
     "bytes in the automaton of one pattern",
-    "too-large-pattern",
+    "undecided",
     "repeat less, or limit the length with `maxLength`",
 );
 

@@ -23,6 +23,7 @@ mod paths;
 mod render;
 mod reserved_names;
 mod source;
+#[cfg(feature = "cli")]
 mod validate;
 mod words;
 
@@ -113,6 +114,7 @@ pub mod internals {
         pub use crate::suggestion::{most_similar, nearest};
     }
     /// Manifests -> verdicts.
+    #[cfg(feature = "cli")]
     pub mod validate {
         pub use crate::validate::{
             BAD_REQUEST, FieldValidation, Judge, Judgement, KUBERNETES, Options, Outcome, PlacedCause,

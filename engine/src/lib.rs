@@ -7,6 +7,7 @@
 //!
 //! The generator stands on this crate too: what it needs beside the public surface is public here, and hidden in the docs.
 
+#[cfg(feature = "verdicts")]
 pub mod cause;
 #[cfg(feature = "cel")]
 #[doc(hidden)]
@@ -17,9 +18,12 @@ mod cut_off;
 #[doc(hidden)]
 pub mod defaulting;
 pub mod diag;
+#[cfg(feature = "verdicts")]
 pub mod engine;
+#[cfg(feature = "verdicts")]
 #[doc(hidden)]
 pub mod formats;
+#[cfg(feature = "verdicts")]
 #[doc(hidden)]
 pub mod golang;
 #[doc(hidden)]
@@ -38,6 +42,7 @@ pub mod lint;
 pub mod merge_conflict;
 #[doc(hidden)]
 pub mod other_formats;
+#[cfg(feature = "verdicts")]
 pub mod plan;
 #[doc(hidden)]
 pub mod required;
@@ -46,6 +51,7 @@ pub mod required;
 pub mod rules;
 #[doc(hidden)]
 pub mod schema;
+#[cfg(feature = "verdicts")]
 #[doc(hidden)]
 pub mod server_text;
 #[doc(hidden)]
@@ -56,6 +62,8 @@ pub mod text;
 pub mod topology;
 #[doc(hidden)]
 pub mod unreadable;
+#[cfg(feature = "verdicts")]
 #[doc(hidden)]
 pub mod validate;
+#[cfg(feature = "verdicts")]
 pub mod write;

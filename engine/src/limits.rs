@@ -250,8 +250,7 @@ pub const RULE_CHARACTERS: Limit =
     limit("rule-characters", 100_000, "characters in one CEL rule", "refused", "split the rule");
 /// Levels of one CEL rule, as in cel-go's parser; real: some 20.
 #[cfg(feature = "cel")]
-pub const RULE_DEPTH: Limit =
-    limit("rule-depth", 250, "levels of one CEL rule", "refused", "split the rule");
+pub const RULE_DEPTH: Limit = limit("rule-depth", 250, "levels of one CEL rule", "refused", "split the rule");
 /// Nodes of one CEL rule with its macros expanded, as `optMap` repeats what it is called on; real: some 1,000.
 #[cfg(feature = "cel")]
 pub const RULE_NODES: Limit = limit(

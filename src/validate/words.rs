@@ -1,10 +1,14 @@
-//! A cause in the server's terms -> what was found and what was expected, in the words of kubesmith's messages.
+//! A cause in the server's terms -> what was found, what was expected and what to do, in the words of kubesmith's messages.
 
 use kubesmith_engine::cause::{Cause, Reason};
+use kubesmith_engine::suggestion::nearest;
 use serde_json::Value;
 
 /// The longest value that a message shows, in characters.
 const SHOWN: usize = 80;
+
+/// The longest rule that a message shows, in characters.
+const SHOWN_RULE: usize = 300;
 
 /// What is wrong with a value.
 pub fn words(cause: &Cause) -> String {
@@ -29,6 +33,28 @@ pub fn words(cause: &Cause) -> String {
     }
 }
 
+/// What to do, or by which rule of the file that defines the kind; empty where the words say it.
+pub fn help(cause: &Cause, file: &str) -> String {
+    match (&cause.rule, &cause.value) {
+        (Some(rule), _) => {
+            let text = rule.rule.split_whitespace().collect::<Vec<_>>().join(" ");
+            let mark = rule.at;
+            // Go types have no position for a rule.
+            let place = match mark.line {
+                0 => String::new(),
+                line => format!(" ({file}:{line}:{})", mark.column),
+            };
+            format!("rule: {}{place}", shortened(&text, SHOWN_RULE))
+        }
+        (None, Some(Value::String(found))) if cause.reason == Reason::NotSupported => {
+            // The texts stand in the sentence as Go quotes them; one with an escape is no slip.
+            let allowed = cause.detail.split('"').skip(1).step_by(2);
+            nearest(found, allowed).map_or_else(String::new, |near| format!("did you mean `{near}`?"))
+        }
+        _ => String::new(),
+    }
+}
+
 /// What the server says, without the path, which the message has already.
 fn detail(cause: &Cause) -> String {
     let in_body = [format!("{} in body ", cause.field), format!("\"{}\" ", cause.field)];
@@ -39,9 +65,13 @@ fn detail(cause: &Cause) -> String {
 
 /// A value as a message shows it.
 fn shown(value: &Value) -> String {
-    let text = value.to_string();
-    match text.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("`{}...`", &text[..end]),
-        None => format!("`{text}`"),
+    format!("`{}`", shortened(&value.to_string(), SHOWN))
+}
+
+/// A text of at most this many characters.
+fn shortened(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text.to_owned(),
     }
 }

@@ -69,7 +69,7 @@ pub fn check(ast: Ast, variables: &[(&str, Type)], minor: u32) -> Result<Checked
     checker.check(ast.root);
     let Checker { types, variables, mut unifier, uses_old_self, mut errors, .. } = checker;
     if unifier.is_exhausted() {
-        return Err(vec![Positions::whole(limits::RULE_STEPS.message())]);
+        return Err(vec![Positions::limit(limits::RULE_STEPS)]);
     }
     let mut resolve = |type_: Option<Type>| type_.map_or(Type::Dyn, |type_| unifier.resolve_to_dyn(&type_));
     let types: Vec<Type> = types.into_iter().map(&mut resolve).collect();

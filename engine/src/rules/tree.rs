@@ -1,5 +1,7 @@
 //! A schema -> the places that have rules here or below, with what each rule is compiled to.
 
+use std::sync::Arc;
+
 use super::program::{Compiled, compile_rule};
 use crate::cel::declare::{declare, escape};
 use crate::cel::types::Type;
@@ -15,7 +17,7 @@ pub struct RuleTree {
 #[derive(Debug)]
 pub(super) struct RuleNode {
     /// The rules here, in order.
-    pub rules: Vec<(CelRule, Compiled)>,
+    pub rules: Vec<(Arc<CelRule>, Compiled)>,
     /// The type of the values; None where the server has none, so that it compiles no rule here.
     pub type_: Option<Type>,
     /// The place below a list.
@@ -114,7 +116,7 @@ impl Builder {
                 Some(type_) => compile_rule(rule, type_, node, self.minor),
                 None => Compiled::Empty,
             };
-            (rule.clone(), compiled)
+            (Arc::new(rule.clone()), compiled)
         });
         let element = match &type_ {
             Some(Type::List(list)) => Some(list.item.clone()),

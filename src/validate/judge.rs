@@ -31,7 +31,8 @@ pub struct Judgement {
     pub object_name: String,
     /// The verdict.
     pub outcome: Outcome,
-    /// Whether it was judged by the carried table of Kubernetes' own kinds: by types, required and unknown fields alone.
+    /// Whether it was judged by the carried table of Kubernetes' own kinds: by types, required and unknown
+    /// fields and some list keys alone.
     pub by_table: bool,
     /// Why it is refused or undecided, in the order of the object.
     pub causes: Vec<PlacedCause>,

@@ -162,7 +162,7 @@ fn causes_above_the_limit_are_counted() {
     let spec = |number: usize| format!("  low: 1\n  all: [{}]\n", vec!["1"; number].join(", "));
     for (number, more) in [(1000, None), (1001, Some(2))] {
         let dir = directory(&[("crd.yaml", RULES), ("m.yaml", &thing("a", &spec(number)))]);
-        let run = kubesmith(dir.path(), &["validate", "--crd", "crd.yaml", "m.yaml"]);
+        let run = kubesmith(dir.path(), &["validate", "--crd", "crd.yaml", "m.yaml", "--verbose"]);
         // One cause more says that the rules were not checked.
         let more = more.unwrap_or(1);
         assert!(
@@ -192,5 +192,30 @@ fn a_rule_above_a_limit_of_the_engine_is_undecided() {
         let run = kubesmith(dir.path(), &["validate", "--crd", "crd.yaml", "m.yaml"]);
         assert!(run.code == 1 && !run.stdout.contains("panicked"), "{run:?}");
         assert!(!run.stderr.contains("1 accepted"), "{run:?}");
+    }
+}
+
+#[test]
+fn items_that_a_create_refuses_twice_are_refused_and_others_are_not() {
+    let deployment = |containers: &str| {
+        format!(
+            "apiVersion: apps/v1\nkind: Deployment\nmetadata: {{name: a}}\nspec:\n  selector: {{matchLabels: {{a: b}}}}\n  \
+             template: {{metadata: {{labels: {{a: b}}}}, spec: {{containers: {containers}}}}}\n"
+        )
+    };
+    let service = |ports: &str| {
+        format!("apiVersion: v1\nkind: Service\nmetadata: {{name: a}}\nspec: {{ports: {ports}}}\n")
+    };
+    for (manifest, code) in [
+        (deployment("[{name: a}, {name: a}]"), 1),
+        (deployment("[{name: a}, {name: b}]"), 0),
+        (deployment("[{name: a, env: [{name: X}, {name: X}]}]"), 0),
+        (deployment("[{name: a, ports: [{containerPort: 1}, {containerPort: 1}]}]"), 0),
+        (service("[{name: a, port: 1}, {name: b, port: 1}]"), 1),
+        (service("[{name: a, port: 1, protocol: TCP}, {name: b, port: 1, protocol: UDP}]"), 0),
+    ] {
+        let dir = directory(&[("m.yaml", &manifest)]);
+        let run = kubesmith(dir.path(), &["validate", "m.yaml"]);
+        assert_eq!(run.code, code, "{manifest} {run:?}");
     }
 }

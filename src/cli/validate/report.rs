@@ -75,7 +75,7 @@ impl<'m> Report<'m> {
             format!("{all} {objects}, as kube-apiserver 1.{kubernetes} decides: {}", parts.join(", "));
         if by_table > 0 {
             line.push_str(&format!(
-                "; {by_table} of Kubernetes' own kinds, judged by types, required and unknown fields alone"
+                "; {by_table} of Kubernetes' own kinds, judged by types, required and unknown fields and some list keys alone"
             ));
         }
         if skipped > 0 {

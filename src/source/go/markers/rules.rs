@@ -1,6 +1,6 @@
 //! A marker with a rule -> the CEL rule, with the expression and the message that controller-gen writes.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::table::SchemaEffect;
 use super::values::Problem;

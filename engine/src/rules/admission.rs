@@ -34,6 +34,8 @@ pub struct CrdFault {
     pub reason: Reason,
     /// The server's message.
     pub message: String,
+    /// What the compiler says of the expression first.
+    pub compiler: Option<CompileError>,
 }
 
 /// The kinds of faults of rules.
@@ -68,6 +70,8 @@ pub enum CrdFaultKind {
     OldSelf,
     /// `optionalOldSelf` is set, and the rule does not use `oldSelf`.
     OptionalOldSelf,
+    /// A rule exceeds a limit of this engine, so that nothing is known about it.
+    Limit,
 }
 
 /// The faults of the rules of the schema of whole objects in Kubernetes 1.`minor`. `field` is the server's path of the
@@ -83,13 +87,13 @@ pub fn crd_faults(schema: &Schema, minor: u32, field: &str) -> Vec<CrdFault> {
                 "contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 schema";
             let message = format!("Forbidden: {detail}");
             let (kind, reason) = (CrdFaultKind::Contribution, Reason::Forbidden);
-            walk.faults.push(CrdFault { pointer, field, kind, reason, message });
+            walk.faults.push(CrdFault { pointer, field, kind, reason, message, compiler: None });
         }
         let name = "x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema";
         let message = too_expensive(name, walk.total, SCHEMA_LIMIT);
         let (kind, reason) = (CrdFaultKind::SchemaCost, Reason::Forbidden);
         let (pointer, field) = (String::new(), field.to_owned());
-        walk.faults.push(CrdFault { pointer, field, kind, reason, message });
+        walk.faults.push(CrdFault { pointer, field, kind, reason, message, compiler: None });
     }
     walk.faults
 }
@@ -148,7 +152,7 @@ impl Walk<'_> {
                 let (pointer, field) = place.at.rules(self.field);
                 let (kind, reason) = (CrdFaultKind::NoType, Reason::Internal);
                 let message = format!("Internal error: {detail}");
-                self.faults.push(CrdFault { pointer, field, kind, reason, message });
+                self.faults.push(CrdFault { pointer, field, kind, reason, message, compiler: None });
             }
             Known::Typed(type_, sizes) => {
                 for (index, rule) in rules.iter().enumerate() {
@@ -169,7 +173,23 @@ impl Walk<'_> {
         message: String,
     ) {
         let (pointer, field) = at.rule(self.field, index, key);
-        self.faults.push(CrdFault { pointer, field, kind, reason, message });
+        self.faults.push(CrdFault { pointer, field, kind, reason, message, compiler: None });
+    }
+
+    /// Adds what is wrong with an expression, or that it exceeds a limit of this engine.
+    fn refused(
+        &mut self,
+        at: At<'_>,
+        index: usize,
+        key: &str,
+        kind: CrdFaultKind,
+        message: String,
+        compiler: Option<CompileError>,
+    ) {
+        let (pointer, field) = at.rule(self.field, index, key);
+        let kind =
+            if compiler.as_ref().is_some_and(|error| error.is_limit) { CrdFaultKind::Limit } else { kind };
+        self.faults.push(CrdFault { pointer, field, kind, reason: Reason::Invalid, message, compiler });
     }
 
     /// The faults of a rule that only the compiler finds.
@@ -178,17 +198,21 @@ impl Walk<'_> {
         let optional = optional_old_self(rule);
         let variables = rule_variables(type_, optional == Some(true));
         let invalid = |detail: &str| format!("Invalid value: {}: {detail}", rule_json(rule));
+        let mut compiler = None;
         let (checked, fault) = match compile(&rule.rule, &variables, self.minor) {
             Ok(checked) => {
                 let fault = rule_fault(&checked);
                 (Some(checked), fault)
             }
-            Err(errors) => (None, Some(compilation_failed(&rule.rule, &errors))),
+            Err(errors) => {
+                compiler = first(&errors);
+                (None, Some(compilation_failed(&rule.rule, &errors)))
+            }
         };
         // The server knows what a rule uses only once it is one.
-        let uses_old_self = checked.as_ref().is_some_and(|checked| {
-            checked.uses_old_self && matches!(checked.result, Type::Bool)
-        });
+        let uses_old_self = checked
+            .as_ref()
+            .is_some_and(|checked| checked.uses_old_self && matches!(checked.result, Type::Bool));
         match (fault, checked) {
             (None, Some(checked)) => {
                 self.rule_cost(place, index, &checked, sizes);
@@ -196,7 +220,7 @@ impl Walk<'_> {
             }
             (fault, _) => {
                 let message = invalid(&fault.unwrap_or_default());
-                self.fault(place.at, index, "rule", Rule, Reason::Invalid, message);
+                self.refused(place.at, index, "rule", Rule, message, compiler);
             }
         }
         if uses_old_self {
@@ -239,8 +263,10 @@ impl Walk<'_> {
             return;
         }
         let checked = compile(text, variables, self.minor)
-            .map_err(|errors| format!("messageExpression {}", compilation_failed(text, &errors)))
-            .and_then(|checked| message_fault(&checked).map_or(Ok(checked), Err));
+            .map_err(|errors| {
+                (format!("messageExpression {}", compilation_failed(text, &errors)), first(&errors))
+            })
+            .and_then(|checked| message_fault(&checked).map_or(Ok(checked), |fault| Err((fault, None))));
         match checked {
             Ok(checked) => {
                 let cost = estimate(&checked, sizes).max;
@@ -250,9 +276,9 @@ impl Walk<'_> {
                 }
                 self.add_cost(place.at, index, key, cost);
             }
-            Err(fault) => {
+            Err((fault, compiler)) => {
                 let message = format!("Invalid value: {}: {fault}", rule_json(rule));
-                self.fault(place.at, index, key, MessageExpression, Reason::Invalid, message);
+                self.refused(place.at, index, key, MessageExpression, message, compiler);
             }
         }
     }
@@ -268,6 +294,11 @@ impl Walk<'_> {
         self.expensive.sort_by_key(|(cost, ..)| std::cmp::Reverse(*cost));
         self.expensive.truncate(NAMED);
     }
+}
+
+/// The first error in the text; one about a limit of this engine comes before all others.
+fn first(errors: &[CompileError]) -> Option<CompileError> {
+    errors.iter().min_by_key(|error| (!error.is_limit, error.line, error.column)).cloned()
 }
 
 fn compilation_failed(source: &str, errors: &[CompileError]) -> String {

@@ -118,7 +118,7 @@ impl<'r> Search<'r> {
             } else {
                 is_status.then(|| without_status(&object))
             };
-            let class = format!("rule {number}");
+            let class = format!("a rule, number {number}");
             self.learn(Write { class, object, old, is_status });
         }
     }

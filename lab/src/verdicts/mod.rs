@@ -103,7 +103,7 @@ fn add_writes(steps: &mut Steps, arguments: &Arguments) {
     });
 }
 
-/// The steps about CEL rules.
+/// The steps about CEL rules. A corpus may have none.
 fn add_rules(steps: &mut Steps, arguments: &Arguments) {
     let mut all = Vec::new();
     steps.step("the rules of real CRDs are read", || {

@@ -4,7 +4,7 @@ use serde_json::{Map, Number, Value};
 
 use super::embedded;
 use super::object_meta::{self, Decoding};
-use super::prune::prune;
+use super::prune::{has_unknown, prune};
 use crate::defaulting::{self, Budget, TooManyValues};
 use crate::json_value::whole_number;
 use crate::plan::{Node, Plan};
@@ -66,6 +66,17 @@ fn coerce(plan: &Plan, object: &mut Value, how: &mut Decoding<'_>) -> Result<(),
         }
     }
     embedded::coerce(plan, object, how)
+}
+
+/// Whether a store that has objects in the version of a plan prunes something of its defaults, or decodes something in them.
+pub(crate) fn changes_defaults(plan: &Plan) -> bool {
+    let of_metadata = plan.root().and_then(|root| plan.node(root).property("metadata"));
+    let is_changed = |node: &Node| {
+        node.default.as_ref().is_some_and(|default| has_null(default) || has_unknown(plan, node, default))
+    };
+    plan.subtree().has_embedded
+        || of_metadata.is_some_and(|id| plan.node(id).subtree.has_defaults)
+        || plan.nodes().iter().any(is_changed)
 }
 
 /// Whether there is a null anywhere in a value: to look for one costs less than to look up the schema of each.

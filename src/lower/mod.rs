@@ -16,6 +16,7 @@ mod naming;
 mod operations;
 mod phrases;
 mod references;
+mod rule_phrases;
 mod run;
 mod scalars;
 mod string_format;

@@ -221,6 +221,8 @@ pub struct Checks {
 /// One CEL rule of `x-kubernetes-validations`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CelRule {
+    /// Its position; line 0 where only that of its schema is known.
+    pub at: Mark,
     /// The expression.
     pub rule: String,
     /// The server's message where the expression is false; empty without one.

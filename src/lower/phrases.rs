@@ -64,7 +64,9 @@ fn format(schema: &Schema, out: &mut Vec<String>) {
         return;
     }
     let known = FORMATS.iter().find(|(name, _)| schema.type_ == "string" && *name == schema.format);
-    out.push(known.map_or_else(|| format!("Format: {}.", code(&schema.format)), |(_, words)| (*words).to_owned()));
+    out.push(
+        known.map_or_else(|| format!("Format: {}.", code(&schema.format)), |(_, words)| (*words).to_owned()),
+    );
 }
 
 fn bounds(checks: &Checks, out: &mut Vec<String>) {
@@ -76,7 +78,8 @@ fn bounds(checks: &Checks, out: &mut Vec<String>) {
     };
     match (&checks.minimum, &checks.maximum) {
         (Some(min), Some(max)) if !checks.exclusive_minimum && !checks.exclusive_maximum => {
-            let text = if min == max { format!("Exactly {min}.") } else { format!("Between {min} and {max}.") };
+            let text =
+                if min == max { format!("Exactly {min}.") } else { format!("Between {min} and {max}.") };
             out.push(text);
         }
         (min, max) => {

@@ -40,12 +40,12 @@ fn phrase(rule: &CelRule) -> String {
             return words;
         }
     }
-    let asked = match message.as_str() {
+    let requirement = match message.as_str() {
         "" => format!("{}.", code(&shortened(&one_line(&rule.rule)))),
         message => sentence(&shortened(message)),
     };
     let begin = if is_about_updates { "On updates, the server requires" } else { "The server requires" };
-    format!("{begin}: {asked}")
+    format!("{begin}: {requirement}")
 }
 
 /// Whether a rule runs only where there is a value before, with which it compares.
@@ -175,8 +175,8 @@ fn shortened(text: &str) -> String {
 /// A message as the end of a sentence.
 fn sentence(message: &str) -> String {
     match message.trim_end_matches('.') {
-        asked if asked.ends_with(['!', '?']) => asked.to_owned(),
-        asked => format!("{asked}."),
+        text if text.ends_with(['!', '?']) => text.to_owned(),
+        text => format!("{text}."),
     }
 }
 

@@ -82,8 +82,8 @@ pub mod internals {
     pub mod model {
         pub use crate::model::{
             Body, By, Decision, Docs, Enum, EnumBase, Field, Module, Operation, Package, ParameterLocation,
-            Payload, Refused, Resource, Response, Role, SchemaPath, Scope, Slot, Step, Struct, TypeId,
-            TypeRef, Width,
+            Payload, PlacedRule, Refused, Resource, Response, Role, SchemaPath, Scope, Slot, Step, Struct,
+            TypeId, TypeRef, Width,
         };
     }
     /// The passes over the model.

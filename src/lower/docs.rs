@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use super::enums;
 use super::junctor_phrases::{checks, junctors};
-use super::phrases::{joined, one_of, rules};
+use super::phrases::{joined, one_of};
+use super::rule_phrases::{UNCHANGED, UNCHANGED_ONCE_SET, rules};
 use crate::model::{Docs, TypeRef, code};
 use crate::schema::{Schema, Step};
 
@@ -22,6 +23,15 @@ pub fn docs(schema: &Schema) -> Docs {
         (title, description) => format!("{title}\n\n{description}"),
     };
     Docs { description, constraints }
+}
+
+/// The docs of a field. One that every object has from the beginning is set at creation.
+pub fn field_docs(schema: &Schema, is_required: bool) -> Docs {
+    let mut docs = docs(schema);
+    for phrase in docs.constraints.iter_mut().filter(|phrase| is_required && *phrase == UNCHANGED_ONCE_SET) {
+        UNCHANGED.clone_into(phrase);
+    }
+    docs
 }
 
 /// Adds phrases for the checks of nested schemas that are documented nowhere else: those of items and map values

@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 
 use super::alternatives::{Requirement, forbidden, is_empty, is_only, requirement};
-use super::phrases;
+use super::{phrases, rule_phrases};
 use crate::model::code;
 use crate::schema::Schema;
 
@@ -17,7 +17,7 @@ const LONGEST: usize = 400;
 pub fn checks(schema: &Schema, out: &mut Vec<String>) {
     phrases::checks(schema, out);
     junctors(schema, out);
-    phrases::rules(schema, out);
+    rule_phrases::rules(schema, out);
 }
 
 /// A phrase for each junctor of a schema.

@@ -15,7 +15,9 @@ mod modules;
 mod naming;
 mod operations;
 mod phrases;
+mod placed_rules;
 mod references;
+mod rule_phrases;
 mod run;
 mod scalars;
 mod string_format;
@@ -88,6 +90,7 @@ fn lower_kinds<'c>(kinds: Vec<SourceKind>, mut run: Run<'c>, config: &Config) ->
         for mut version in std::mem::take(&mut kind.versions) {
             let module = module(&mut modules, &kind.group, &version.name);
             let root = Walk::new(&kind, &version, module, &mut run).root();
+            module.rules.extend(placed_rules::placed_rules(&kind, &version));
             let mut resource = resource(&kind, &version, root, &module.types);
             resource.schema = version.schema.take().filter(|_| config.openapi.is_some()).map(Box::new);
             module.resources.push(resource);

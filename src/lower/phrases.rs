@@ -5,7 +5,23 @@ use serde_json::{Number, Value};
 
 use super::scalars;
 use crate::model::code;
-use crate::schema::{CelRule, Checks, Schema};
+use crate::schema::{Checks, Schema};
+
+/// The formats of strings that servers check and that have a name which readers know, in words.
+const FORMATS: [(&str, &str); 12] = [
+    ("cidr", "A range of IP addresses in CIDR notation."),
+    ("date", "A date (`YYYY-MM-DD`)."),
+    ("duration", "A duration, such as `1h30m`."),
+    ("email", "An email address."),
+    ("hostname", "A host name."),
+    ("ipv4", "An IPv4 address."),
+    ("ipv6", "An IPv6 address."),
+    ("mac", "A MAC address."),
+    ("uri", "A URI."),
+    ("uuid", "A UUID."),
+    ("uuid4", "A UUID of version 4."),
+    ("uuid5", "A UUID of version 5."),
+];
 
 /// Adds a phrase for each check but `enum`, junctors and CEL rules.
 pub fn checks(schema: &Schema, out: &mut Vec<String>) {
@@ -44,9 +60,13 @@ fn format(schema: &Schema, out: &mut Vec<String>) {
         "number" => matches!(schema.format.as_str(), "float" | "double"),
         _ => false,
     };
-    if !implied && !matches!(schema.format.as_str(), "" | "int-or-string") {
-        out.push(format!("Format: {}.", code(&schema.format)));
+    if implied || matches!(schema.format.as_str(), "" | "int-or-string") {
+        return;
     }
+    let known = FORMATS.iter().find(|(name, _)| schema.type_ == "string" && *name == schema.format);
+    out.push(
+        known.map_or_else(|| format!("Format: {}.", code(&schema.format)), |(_, words)| (*words).to_owned()),
+    );
 }
 
 fn bounds(checks: &Checks, out: &mut Vec<String>) {
@@ -58,7 +78,9 @@ fn bounds(checks: &Checks, out: &mut Vec<String>) {
     };
     match (&checks.minimum, &checks.maximum) {
         (Some(min), Some(max)) if !checks.exclusive_minimum && !checks.exclusive_maximum => {
-            out.push(format!("{min} to {max}."));
+            let text =
+                if min == max { format!("Exactly {min}.") } else { format!("Between {min} and {max}.") };
+            out.push(text);
         }
         (min, max) => {
             out.extend(min.as_ref().map(|bound| low(checks.exclusive_minimum, bound)));
@@ -73,6 +95,7 @@ fn sizes(checks: &Checks, out: &mut Vec<String>) {
         let unit = |n| if n == 1 { one } else { many };
         let text = match (min.filter(|min| *min > 0), max) {
             (None, None) => return,
+            (None, Some(0)) => format!("No {many}."),
             (Some(min), None) => format!("At least {min} {}.", unit(min)),
             (None, Some(max)) => format!("At most {max} {}.", unit(max)),
             (Some(min), Some(max)) if min == max => format!("Exactly {min} {}.", unit(min)),
@@ -85,7 +108,7 @@ fn sizes(checks: &Checks, out: &mut Vec<String>) {
     size(checks.min_properties, checks.max_properties, "property", "properties");
     // The type of a quantity implies its pattern.
     if !checks.pattern.is_empty() && checks.pattern != scalars::QUANTITY {
-        out.push(format!("Pattern: {}.", code(&checks.pattern)));
+        out.push(format!("Matches {}.", code(&checks.pattern)));
     }
 }
 
@@ -93,7 +116,7 @@ fn lists(checks: &Checks, out: &mut Vec<String>) {
     match checks.list_type.as_str() {
         "map" if !checks.list_map_keys.is_empty() => {
             let keys: Vec<_> = checks.list_map_keys.iter().map(|key| code(key)).collect();
-            out.push(format!("A list map, keyed by {}.", keys.join(", ")));
+            out.push(format!("A list map: items are unique by {}.", keys.join(" and ")));
         }
         "set" => out.push("A set: no item twice.".to_owned()),
         "atomic" => out.push("An atomic list: applied as a whole.".to_owned()),
@@ -104,22 +127,5 @@ fn lists(checks: &Checks, out: &mut Vec<String>) {
     }
     if checks.unique_items {
         out.push("No item twice.".to_owned());
-    }
-}
-
-/// A phrase for each CEL rule.
-pub fn rules(schema: &Schema, out: &mut Vec<String>) {
-    out.extend(schema.checks().rules.iter().map(rule));
-}
-
-fn rule(rule: &CelRule) -> String {
-    if matches!(rule.rule.trim(), "self == oldSelf" | "oldSelf == self") {
-        return "Immutable.".to_owned();
-    }
-    let one_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let expression = code(&one_line(&rule.rule));
-    match one_line(&rule.message).as_str() {
-        "" => format!("Rule: {expression}."),
-        message => format!("Rule: {expression} ({}).", message.trim_end_matches('.')),
     }
 }

@@ -99,7 +99,7 @@ impl<'a, 'c> Walk<'a, 'c> {
             required: required.contains(name),
             boxed: false,
             keys: schema.checks().list_map_keys.clone(),
-            docs: docs::docs(schema),
+            docs: docs::field_docs(schema, required.contains(name)),
             renamed: None,
         };
         docs::add_nested_checks(schema, &field.slot.ty, &mut field.docs.constraints);

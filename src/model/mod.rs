@@ -19,6 +19,7 @@ pub mod kubernetes_parameters;
 mod lookup;
 mod operation;
 pub mod operation_names;
+mod placed_rule;
 mod resource;
 pub mod resource_paths;
 mod types;
@@ -34,6 +35,7 @@ pub use operation::{
     Action, Connection, Operation, Parameter, ParameterLocation, ParameterType, Payload, RequestBody,
     Response,
 };
+pub use placed_rule::PlacedRule;
 pub use resource::Resource;
 pub use types::{
     Alias, Body, DefaultValue, Enum, EnumBase, EnumValue, Field, Home, Role, Slot, SourceName, Struct,
@@ -71,6 +73,9 @@ pub struct Module {
     /// The decisions about types and names at places where more than the schema decided.
     #[serde(skip)]
     pub decisions: BTreeMap<SchemaPath, Decision>,
+    /// The CEL rules of the kinds with their places.
+    #[serde(skip)]
+    pub rules: Vec<PlacedRule>,
 }
 
 impl Module {

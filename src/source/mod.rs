@@ -17,6 +17,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 pub use input_file::InputFile;
+pub use join::field_counts;
 pub use kubesmith_engine::crd::name_form::Form;
 pub use kubesmith_engine::kind::{SourceKind, Version};
 pub use kubesmith_engine::required::report_required;

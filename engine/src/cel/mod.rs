@@ -5,6 +5,7 @@
 //! | `lexer`, `parser`, `macros` | the text of an expression | a tree (`ast`), with macros expanded |
 //! | `declare` | a schema node | the type of its values (`types`) |
 //! | `overloads` | | the functions of each Kubernetes version: names, parameters, results, a row each |
+//! | `reads` | a tree | the paths from `self` that it reads |
 //! | `check` | a tree and the types of its variables | a checked tree (`checked`), or the compiler's errors (`error`) |
 //! | `validators`, `program` | a checked tree | what the server finds wrong in its literals and constants before it runs |
 //! | `value` | JSON values with their types | CEL values, borrowed |
@@ -38,6 +39,7 @@ pub mod overloads;
 pub mod parser;
 mod plan;
 pub mod program;
+pub mod reads;
 mod select;
 mod syntax_errors;
 pub mod time;

@@ -115,6 +115,7 @@ impl Schema {
         }
         self.children_mut().for_each(|(_, child)| child.set_positions(at));
         if let Some(checks) = &mut self.checks {
+            checks.rules.iter_mut().for_each(|rule| rule.at = at);
             checks.branches_mut().for_each(|branch| branch.set_positions(at));
         }
     }

@@ -15,6 +15,7 @@ use super::examples::heading;
 use super::messages::{Messages, json};
 use super::{End, Stop, stdout};
 
+mod cel_rules;
 mod places;
 
 use places::Explained;
@@ -50,6 +51,9 @@ pub(super) struct Explain {
 /// The most places that are printed as text.
 const MOST_PLACES: usize = 50;
 
+/// The most CEL rules of a place that are printed as text.
+const MOST_RULES: usize = 50;
+
 /// The format of the results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Output {
@@ -78,7 +82,9 @@ pub(super) fn run(explain: &Explain, messages: &Messages) -> Result<End, Stop> {
     let (package, diagnostics) = generator.model()?;
     let mut places = places::explain(&package, &generator);
     if let Some(wanted) = &explain.place {
+        let all = cel_rules::paths(&places);
         places = matching_places(places, wanted)?;
+        cel_rules::add_touching(&mut places, &all, &package);
     }
     messages.report(&diagnostics);
     let mut text = String::new();
@@ -95,7 +101,7 @@ pub(super) fn run(explain: &Explain, messages: &Messages) -> Result<End, Stop> {
                 if i > 0 {
                     text.push('\n');
                 }
-                describe(place, &mut text);
+                describe(place, messages.verbose, &mut text);
             }
         }
     }
@@ -143,8 +149,12 @@ fn matching_places(places: Vec<Explained>, wanted: &str) -> Result<Vec<Explained
     Err(Failed(vec![error]).into())
 }
 
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// A block of text about one place.
-fn describe(place: &Explained, out: &mut String) {
+fn describe(place: &Explained, is_verbose: bool, out: &mut String) {
     let version = if place.group.is_empty() {
         place.version.clone()
     } else {
@@ -185,6 +195,17 @@ fn describe(place: &Explained, out: &mut String) {
     line("also", &text(&place.alias));
     line("pointer", &place.pointer);
     line("valid", &place.constraints.join(" "));
+    let rules = place.cel_rules.as_deref().unwrap_or_default();
+    let most = if is_verbose { usize::MAX } else { MOST_RULES };
+    for rule in rules.iter().take(most) {
+        let when = if rule.on_updates { ", on updates" } else { "" };
+        line("cel rule", &one_line(&rule.rule));
+        line("", &one_line(&rule.message));
+        line("", &format!("of {} at {}{when}", rule.place, rule.at));
+    }
+    if let Some(more) = rules.len().checked_sub(most).filter(|more| *more > 0) {
+        line("", &format!("{more} more rules; --verbose or --output json prints them"));
+    }
     for paragraph in place.description.lines() {
         out.push_str(&format!("  | {}\n", printable(paragraph)));
     }

@@ -9,6 +9,9 @@ use kubesmith::internals::render::{Declared, python, rust};
 use serde::Serialize;
 use serde_json::Value;
 
+// Circle with cel_rules: the rules that touch a place are found by the explanations of all places.
+use super::cel_rules::CelRule;
+
 /// The explanation of one place, as `--output json` prints it.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub(super) struct Explained {
@@ -27,6 +30,12 @@ pub(super) struct Explained {
     pub(super) type_: String,
     pub(super) format: String,
     pub(super) validations: Vec<Value>,
+    /// The CEL rules that touch the place, its own among them; None where no place was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) cel_rules: Option<Vec<CelRule>>,
+    /// The steps of `place`.
+    #[serde(skip)]
+    pub(super) steps: Vec<Step>,
     /// The canonical name of the place's Kubernetes type.
     pub(super) schema: Option<String>,
     /// The rule that decided the type.
@@ -202,6 +211,7 @@ impl Walk<'_> {
             version: self.module.version.clone(),
             kind: self.resource.kind.clone(),
             place: place.path(),
+            steps: place.steps.clone(),
             pointer: pointer.to_owned(),
             type_: text("type"),
             format: text("format"),

@@ -23,6 +23,7 @@ KINDS: dict[str, str] = {
     "bare-object.example.com/v1 BareObject": ".bare_object_example_com.v1:BareObject",
     "builtins.example.com/v1 Builtin": ".builtins_example_com.v1:Builtin",
     "byte-text.example.com/v1 ByteText": ".byte_text_example_com.v1:ByteText",
+    "cel-rules.example.com/v1 CelRules": ".cel_rules_example_com.v1:CelRules",
     "cluster-scope.example.com/v1 ClusterWide": ".cluster_scope_example_com.v1:ClusterWide",
     "cluster.x-k8s.io/v1 Machine": ".cluster_x_k8s_io.v1:Machine",
     "collisions.example.com/v1 Collision": ".collisions_example_com.v1:Collision",

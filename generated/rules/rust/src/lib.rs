@@ -42,6 +42,9 @@ pub mod builtins_example_com;
 /// The API group `byte-text.example.com`.
 pub mod byte_text_example_com;
 
+/// The API group `cel-rules.example.com`.
+pub mod cel_rules_example_com;
+
 /// The API group `cluster-scope.example.com`.
 pub mod cluster_scope_example_com;
 

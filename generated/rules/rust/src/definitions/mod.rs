@@ -25,6 +25,8 @@ mod builtins_example_com_v1;
 
 mod byte_text_example_com_v1;
 
+mod cel_rules_example_com_v1;
+
 mod cluster_scope_example_com_v1;
 
 mod cluster_x_k8s_io_v1;

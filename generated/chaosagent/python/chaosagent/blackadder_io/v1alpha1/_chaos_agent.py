@@ -35,7 +35,7 @@ class ChaosAgentSpec(_k.Model):
     eagerness: int | None = _k.field(_k.INT, default=None)
     """The chance of each disturbance, in percent.
 
-    1 to 100.
+    Between 1 and 100.
     """
     excluded_namespaces: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
     """Namespaces that are left alone.

@@ -86,7 +86,7 @@ pub struct ChaosAgentSpec {
     pub ipsum_mode: Option<bool>,
     /// The chance of each disturbance, in percent.
     ///
-    /// 1 to 100.
+    /// Between 1 and 100.
     pub eagerness: Option<i64>,
     /// Namespaces that are left alone.
     ///

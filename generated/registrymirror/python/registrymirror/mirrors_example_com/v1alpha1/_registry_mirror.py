@@ -25,7 +25,7 @@ class RegistryMirrorSpec(_k.Model):
     port: _k.Default[int] = _k.field(_k.INT32, default=5000)
     """The port that the mirror listens on.
 
-    1 to 65535. Default: `5000`.
+    Between 1 and 65535. Default: `5000`.
     """
 
 
@@ -36,7 +36,7 @@ class RegistryMirrorStatus(_k.Model):
         _k.list_of(_k.kube("V1Condition")),
         default=None,
     )
-    """A list map, keyed by `type`."""
+    """A list map: items are unique by `type`."""
 
 
 class RegistryMirror(_k.Resource, _k.StatusSubresource):

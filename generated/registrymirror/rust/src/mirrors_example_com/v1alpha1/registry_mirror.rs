@@ -80,7 +80,7 @@ pub struct RegistryMirrorSpec {
     pub registry: Option<String>,
     /// The port that the mirror listens on.
     ///
-    /// 1 to 65535. Default: `5000`. `port()` reads it.
+    /// Between 1 and 65535. Default: `5000`. `port()` reads it.
     pub port: Option<i32>,
 }
 
@@ -113,7 +113,7 @@ eq_hash! { RegistryMirrorSpec }
 /// What the operator last saw.
 #[derive(Clone, Default)]
 pub struct RegistryMirrorStatus {
-    /// A list map, keyed by `type`.
+    /// A list map: items are unique by `type`.
     pub conditions: Option<Vec<meta_v1::Condition>>,
 }
 

@@ -10,7 +10,7 @@ from kubesmith_runtime import models as _k
 
 
 class ConstraintRange(_k.Model):
-    """Rule: `self.low <= self.high` (low must not exceed high)."""
+    """The server requires: low must not exceed high."""
 
     low: int | None = _k.field(_k.INT, default=None)
     high: int | None = _k.field(_k.INT, default=None)
@@ -20,13 +20,13 @@ class ConstraintSpec(_k.Model):
     """`Constraint.spec`."""
 
     name: str | None = _k.field(_k.STR, default=None)
-    """1 to 63 characters. Pattern: `^[a-z]([-a-z0-9]*[a-z0-9])?$`."""
+    """1 to 63 characters. Matches `^[a-z]([-a-z0-9]*[a-z0-9])?$`."""
     words: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
     """1 to 3 items."""
     labels: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
     """1 to 5 properties."""
     range: _k.OptionalObject[ConstraintRange] = _k.field(ConstraintRange, default=None)
-    """Rule: `self.low <= self.high` (low must not exceed high)."""
+    """The server requires: low must not exceed high."""
 
 
 class Constraint(_k.Resource):

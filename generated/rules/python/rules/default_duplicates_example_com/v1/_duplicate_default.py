@@ -24,7 +24,9 @@ class DuplicateDefaultSpec(_k.Model):
         _k.list_of(DuplicateDefaultPort),
         default=[{"port": 80}, {"port": 80, "protocol": "TCP"}],
     )
-    """A list map, keyed by `port`, `protocol`. Default: `[{"port":80},{"port":80,"protocol":"TCP"}]`."""
+    """A list map: items are unique by `port` and `protocol`. Default:
+    `[{"port":80},{"port":80,"protocol":"TCP"}]`.
+    """
 
     def ports_by_key(self, port: int, protocol: str = "TCP") -> DuplicateDefaultPort | None:
         """The item of `ports` with this `port` and `protocol`."""

@@ -20,11 +20,11 @@ class TextDefaultSpec(_k.Model):
     at: _k.Default[_datetime.datetime] = _k.field(_k.TIME, default="2026-01-02T03:04:05Z")
     """Default: `"2026-01-02T03:04:05Z"`."""
     day: _k.Default[str] = _k.field(_k.STR, default="2026-01-02")
-    """Format: `date`. Default: `"2026-01-02"`."""
+    """A date (`YYYY-MM-DD`). Default: `"2026-01-02"`."""
     data: _k.Default[bytes] = _k.field(_k.BYTES, default="aGVsbG8=")
     """Default: `"aGVsbG8="`."""
     pause: _k.Default[str] = _k.field(_k.STR, default="1h30m")
-    """Format: `duration`. Default: `"1h30m"`."""
+    """A duration, such as `1h30m`. Default: `"1h30m"`."""
     pause2: _k.Default[str] = _k.field(_k.STR, default="90s")
     """Default: `"90s"`."""
 

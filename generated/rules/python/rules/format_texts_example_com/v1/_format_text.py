@@ -18,17 +18,17 @@ class FormatTextSpec(_k.Model):
     """`FormatText.spec`."""
 
     pause: _k.Default[str] = _k.field(_k.STR, default="1h30m")
-    """Format: `duration`. Default: `"1h30m"`."""
+    """A duration, such as `1h30m`. Default: `"1h30m"`."""
     ip: str | None = _k.field(_k.STR, default=None)
     """Format: `ip`."""
     cidr: str | None = _k.field(_k.STR, default=None)
-    """Format: `cidr`."""
+    """A range of IP addresses in CIDR notation."""
     cidrs: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
-    """Format: `ip`. Each item: format: `cidr`."""
+    """Format: `ip`. Each item: a range of IP addresses in CIDR notation."""
     at: _datetime.datetime | None = _k.field(_k.TIME, default=None)
     times: list[_datetime.datetime] | None = _k.field(_k.list_of(_k.TIME), default=None)
     days: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
-    """Each value: format: `date`."""
+    """Each value: a date (`YYYY-MM-DD`)."""
 
 
 class FormatText(_k.Resource):

@@ -20,16 +20,16 @@ class FormatSpec(_k.Model):
     date_time: _datetime.datetime | None = _k.field(_k.TIME, default=None)
     """Wire name: `dateTime`."""
     date: str | None = _k.field(_k.STR, default=None)
-    """Format: `date`."""
+    """A date (`YYYY-MM-DD`)."""
     byte: bytes | None = _k.field(_k.BYTES, default=None)
     duration: str | None = _k.field(_k.STR, default=None)
-    """Format: `duration`."""
+    """A duration, such as `1h30m`."""
     uuid: str | None = _k.field(_k.STR, default=None)
-    """Format: `uuid`."""
+    """A UUID."""
     cidr: str | None = _k.field(_k.STR, default=None)
-    """Format: `cidr`."""
+    """A range of IP addresses in CIDR notation."""
     ipv4: str | None = _k.field(_k.STR, default=None)
-    """Format: `ipv4`."""
+    """An IPv4 address."""
     password: str | None = _k.field(_k.STR, default=None)
     """Format: `password`."""
     int32: int | None = _k.field(_k.INT32, default=None)

@@ -10,9 +10,9 @@ from kubesmith_runtime import models as _k
 
 
 class HostilePatternBox(_k.Model):
-    """Rule: `self.a != "*/ '''" && true` (It's "quoted" and '''tripled''' and '''tripled''' */ /* // # -- <!--
-    --> \\ \\n \\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {}
-    \\u{202e} bidi \\u{2066} \\u{200b} \\u{feff} \\u{7f} end\\).
+    """The server requires: It's "quoted" and '''tripled''' and '''tripled''' */ /* // # -- <!-- --> \\ \\n \\"
+    \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \\u{202e} bidi
+    \\u{2066} \\u{200b} \\u{feff} \\u{7f} end\\.
     """
 
     a: str | None = _k.field(_k.STR, default=None)
@@ -22,11 +22,11 @@ class HostilePatternSpec(_k.Model):
     """`HostilePattern.spec`."""
 
     text: str | None = _k.field(_k.STR, default=None)
-    """Pattern: ``'''*/ [^\\"]+ `{{ }}` \\d``."""
+    """Matches ``'''*/ [^\\"]+ `{{ }}` \\d``."""
     box: _k.OptionalObject[HostilePatternBox] = _k.field(HostilePatternBox, default=None)
-    """Rule: `self.a != "*/ '''" && true` (It's "quoted" and '''tripled''' and '''tripled''' */ /* // # -- <!--
-    --> \\ \\n \\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {}
-    \\u{202e} bidi \\u{2066} \\u{200b} \\u{feff} \\u{7f} end\\).
+    """The server requires: It's "quoted" and '''tripled''' and '''tripled''' */ /* // # -- <!-- --> \\ \\n \\"
+    \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \\u{202e} bidi
+    \\u{2066} \\u{200b} \\u{feff} \\u{7f} end\\.
     """
 
 

@@ -15,7 +15,7 @@ class IntOrTextSpec(_k.Model):
     usual: _k.IntOrString | None = _k.field(_k.INT_OR_STRING, default=None)
     bare: _k.IntOrString | None = _k.field(_k.INT_OR_STRING, default=None)
     all_of: _k.IntOrString | None = _k.field(_k.INT_OR_STRING, default=None)
-    """Wire name: `allOf`. Pattern: `^[0-9]+%?$`."""
+    """Wire name: `allOf`. Matches `^[0-9]+%?$`."""
     list_: list[_k.IntOrString] | None = _k.field(_k.list_of(_k.INT_OR_STRING), default=None)
     """Wire name: `list`."""
     typed: _k.IntOrString | None = _k.field(_k.INT_OR_STRING, default=None)

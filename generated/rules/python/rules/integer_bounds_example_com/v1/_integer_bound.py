@@ -13,11 +13,11 @@ class IntegerBoundSpec(_k.Model):
     """`IntegerBound.spec`."""
 
     small: int | None = _k.field(_k.INT, default=None)
-    """0 to 255."""
+    """Between 0 and 255."""
     wide32: int | None = _k.field(_k.INT, default=None)
     """At most 4294967295."""
     unsigned: int | None = _k.field(_k.UINT64, default=None)
-    """0 to 18446744073709551615."""
+    """Between 0 and 18446744073709551615."""
     exclusive: float | None = _k.field(_k.FLOAT, default=None)
     """More than 0. Less than 1."""
     step: int | None = _k.field(_k.INT, default=None)

@@ -60,7 +60,7 @@ class JunctorSpec(_k.Model):
     limits: _k.OptionalObject[JunctorLimits] = _k.field(JunctorLimits, default=None)
     """At least one of `cpu`, `memory`. Never with `cpu` and `gpu`."""
     name: str | None = _k.field(_k.STR, default=None)
-    """At least 1 character. Pattern: `^a`."""
+    """At least 1 character. Matches `^a`."""
     nested: _k.OptionalObject[JunctorNested] = _k.field(JunctorNested, default=None)
     """Always `mode` is `"a"` or `"b"`."""
 

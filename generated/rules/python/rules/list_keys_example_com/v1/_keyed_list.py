@@ -30,7 +30,7 @@ class KeyedListListener(_k.Model):
     port: _k.Default[int] = _k.field(_k.INT, default=80)
     """Default: `80`."""
     routes: _k.OptionalList[KeyedListListenerRoute] = _k.field(_k.list_of(KeyedListListenerRoute), default=None)
-    """A list map, keyed by `self`."""
+    """A list map: items are unique by `self`."""
 
     def routes_by_key(self, self_: str) -> KeyedListListenerRoute | None:
         """The item of `routes` with this `self`."""
@@ -96,27 +96,27 @@ class KeyedListSpec(_k.Model):
     """`KeyedList.spec`."""
 
     listeners: _k.List[KeyedListListener] = _k.field(_k.list_of(KeyedListListener))
-    """A list map, keyed by `name`."""
+    """A list map: items are unique by `name`."""
     ports: _k.OptionalList[KeyedListPort] = _k.field(_k.list_of(KeyedListPort), default=None)
-    """A list map, keyed by `port`, `protocol`."""
+    """A list map: items are unique by `port` and `protocol`."""
     tiers: _k.OptionalList[KeyedListTier] = _k.field(_k.list_of(KeyedListTier), default=None)
-    """A list map, keyed by `primary`, `zone`, `shard`."""
+    """A list map: items are unique by `primary` and `zone` and `shard`."""
     steps: _k.DefaultList[KeyedListStep] = _k.field(
         _k.list_of(KeyedListStep),
         default=[{"name": "build"}, {"name": "test"}],
     )
-    """A list map, keyed by `name`. Default: `[{"name":"build"},{"name":"test"}]`."""
+    """A list map: items are unique by `name`. Default: `[{"name":"build"},{"name":"test"}]`."""
     turns: _k.DefaultList[KeyedListTurn] = _k.field(_k.list_of(KeyedListTurn), default=[{"keys": "first"}])
     """A key that is called as a variable of the lookup would be.
 
-    A list map, keyed by `keys`. Default: `[{"keys":"first"}]`.
+    A list map: items are unique by `keys`. Default: `[{"keys":"first"}]`.
     """
     stages: _k.OptionalList[KeyedListStage] = _k.field(
         _k.list_of(KeyedListStage),
         default=[{"index": 1}],
         nullable=True,
     )
-    """A list map, keyed by `index`. Default: `[{"index":1}]`."""
+    """A list map: items are unique by `index`. Default: `[{"index":1}]`."""
     ports_by_key: _k.Default[str] = _k.field(_k.STR, wire="ports_by_key", default="none")
     """A property that is called as the lookup would be.
 
@@ -125,12 +125,12 @@ class KeyedListSpec(_k.Model):
     matched: _k.OptionalList[KeyedListMatched] = _k.field(_k.list_of(KeyedListMatched), default=None)
     """Items of a type that the key does not tell apart have no lookup.
 
-    A list map, keyed by `size`.
+    A list map: items are unique by `size`.
     """
     containers: _k.OptionalList[KeyedListContainer] = _k.field(_k.list_of(KeyedListContainer), default=None)
     """Nor have those of a type of Kubernetes.
 
-    A list map, keyed by `name`.
+    A list map: items are unique by `name`.
     """
 
     def listeners_by_key(self, name: str) -> KeyedListListener | None:

@@ -36,7 +36,7 @@ class ListTypeSpec(_k.Model):
     set: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
     """A set: no item twice."""
     ports: _k.OptionalList[ListTypePort] = _k.field(_k.list_of(ListTypePort), default=None)
-    """A list map, keyed by `port`, `protocol`."""
+    """A list map: items are unique by `port` and `protocol`."""
     atomic_list: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
     """Wire name: `atomicList`. An atomic list: applied as a whole."""
     atomic_map: _k.OptionalObject[ListTypeAtomicMap] = _k.field(ListTypeAtomicMap, default=None)

@@ -61,7 +61,7 @@ class ContinuouslyReconciledIntegrationEnvironmentSpec(_k.Model):
     acknowledgement_secret_references: _k.OptionalList[
         ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference
     ] = _k.field(_k.list_of(ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference), default=None)
-    """Wire name: `acknowledgementSecretReferences`. A list map, keyed by `secret`."""
+    """Wire name: `acknowledgementSecretReferences`. A list map: items are unique by `secret`."""
     acknowledgement_configuration_reference: _k.OptionalObject[
         ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference
     ] = _k.field(ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReference, default=None)

@@ -21,10 +21,10 @@ class MappedCheckByZone(_k.Model):
         _k.list_of(_k.kube("CoreV1ResourceClaim")),
         default=None,
     )
-    """A list map, keyed by `name`."""
+    """A list map: items are unique by `name`."""
     limits: dict[str, _k.Quantity] | None = _k.field(_k.map_of(_k.QUANTITY), default=None)
     requests: dict[str, _k.Quantity] | None = _k.field(_k.map_of(_k.QUANTITY), default=None)
-    """Rule: `'cpu' in self`."""
+    """The server requires: `'cpu' in self`."""
 
     def which(self) -> list[_t.Literal["limits", "requests"]]:
         """Which of `limits`, `requests` are set, by their attributes."""
@@ -38,15 +38,15 @@ class MappedCheckSpec(_k.Model):
         _k.list_of(_k.kube("V1Toleration")),
         default=None,
     )
-    """At most 4 items. Each item: rule: `self.key != 'reserved'` (the key must not be reserved)."""
+    """At most 4 items. Each item: the server requires: the key must not be reserved."""
     by_zone: _k.OptionalMap[MappedCheckByZone] = _k.field(_k.map_of(MappedCheckByZone), default=None)
     """Wire name: `byZone`."""
     names: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
-    """A set: no item twice. Each item: 1 to 63 characters; pattern: `^[a-z]+$`."""
+    """A set: no item twice. Each item: 1 to 63 characters; matches `^[a-z]+$`."""
     scores: dict[str, list[int]] | None = _k.field(_k.map_of(_k.list_of(_k.INT)), default=None)
     """Each value: at least 1 item; each item: more than 0; at most 10."""
     class_: str | None = _k.field(_k.STR, default=None)
-    """Wire name: `class`. Immutable."""
+    """Wire name: `class`. Cannot be changed once set."""
 
 
 class MappedCheck(_k.Resource):

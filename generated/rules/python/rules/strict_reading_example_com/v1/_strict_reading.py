@@ -27,7 +27,7 @@ class StrictReadingContainer(_k.Model):
         _k.list_of(_k.kube("V1ContainerPort", defaults={"properties": {"protocol": {"default": "TCP"}}})),
         default=None,
     )
-    """A list map, keyed by `containerPort`, `protocol`."""
+    """A list map: items are unique by `containerPort` and `protocol`."""
 
 
 class StrictReadingInner(_k.Model):
@@ -68,15 +68,15 @@ class StrictReadingSpec(_k.Model):
         _k.list_of(_k.kube("V1HostAlias", defaults={"properties": {"ip": {"required": True}}})),
         default=None,
     )
-    """Wire name: `hostAliases`. A list map, keyed by `ip`."""
+    """Wire name: `hostAliases`. A list map: items are unique by `ip`."""
     inner: _k.OptionalObject[StrictReadingInner] = _k.field(StrictReadingInner, default=None)
     mode: StrictReadingMode | None = _k.field(_k.enum(StrictReadingMode), default=None)
     named: _k.OptionalList[StrictReadingNamed] = _k.field(_k.list_of(StrictReadingNamed), default=None)
-    """A list map, keyed by `name`."""
+    """A list map: items are unique by `name`."""
     number: float | None = _k.field(_k.FLOAT, default=None)
     port: _k.IntOrString | None = _k.field(_k.INT_OR_STRING, default=None)
     ports: _k.OptionalList[StrictReadingPort] = _k.field(_k.list_of(StrictReadingPort), default=None)
-    """A list map, keyed by `port`, `protocol`."""
+    """A list map: items are unique by `port` and `protocol`."""
     quantity: _k.Quantity | None = _k.field(_k.QUANTITY, default=None)
     resources: _k.OptionalObject[_kubernetes_client.V1ResourceRequirements] = _k.field(
         _k.kube("V1ResourceRequirements"),

@@ -72,7 +72,7 @@ class NeighborSpec(_k.Model):
     At least 3 characters. Default: `"Red"`.
     """
     posts: _k.OptionalList[NeighborPost] = _k.field(_k.list_of(NeighborPost), default=None)
-    """At most 20 items. A list map, keyed by `name`."""
+    """At most 20 items. A list map: items are unique by `name`."""
     open: _k.OptionalObject[NeighborOpen] = _k.field(NeighborOpen, default=None)
 
     def posts_by_key(self, name: str) -> NeighborPost | None:

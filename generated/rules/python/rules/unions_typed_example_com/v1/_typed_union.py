@@ -40,7 +40,7 @@ class TypedUnionSpec(_k.Model):
     `address`, `type` is `"Network"`.
     """
     address: str | None = _k.field(_k.STR, default=None)
-    """At least one of these forms: format: `ipv4`; pattern: `^[0-9a-f:]+$`."""
+    """At least one of these forms: format: `ipv4`; matches `^[0-9a-f:]+$`."""
     size: int | None = _k.field(_k.INT, default=None)
     """Exactly one of these forms: at most 10; at least 100, a multiple of 100."""
     level: str | None = _k.field(_k.STR, default=None)

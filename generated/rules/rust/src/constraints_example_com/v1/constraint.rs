@@ -65,7 +65,7 @@ resource! {
     "Constraint" "ConstraintList" "constraints"
 }
 
-/// Rule: `self.low <= self.high` (low must not exceed high).
+/// The server requires: low must not exceed high.
 #[derive(Clone, Default)]
 pub struct ConstraintRange {
     pub low: Option<i64>,
@@ -84,13 +84,13 @@ eq_hash! { ConstraintRange }
 /// `Constraint.spec`.
 #[derive(Clone, Default)]
 pub struct ConstraintSpec {
-    /// 1 to 63 characters. Pattern: `^[a-z]([-a-z0-9]*[a-z0-9])?$`.
+    /// 1 to 63 characters. Matches `^[a-z]([-a-z0-9]*[a-z0-9])?$`.
     pub name: Option<String>,
     /// 1 to 3 items.
     pub words: Option<Vec<String>>,
     /// 1 to 5 properties.
     pub labels: Option<BTreeMap<String, String>>,
-    /// Rule: `self.low <= self.high` (low must not exceed high).
+    /// The server requires: low must not exceed high.
     pub range: Option<ConstraintRange>,
 }
 

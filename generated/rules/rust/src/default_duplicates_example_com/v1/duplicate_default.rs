@@ -106,7 +106,7 @@ eq_hash! { DuplicateDefaultPort }
 /// `DuplicateDefault.spec`.
 #[derive(Clone, Default)]
 pub struct DuplicateDefaultSpec {
-    /// A list map, keyed by `port`, `protocol`. Default: `[{"port":80},{"port":80,"protocol":"TCP"}]`. `ports()`
+    /// A list map: items are unique by `port` and `protocol`. Default: `[{"port":80},{"port":80,"protocol":"TCP"}]`. `ports()`
     /// reads it.
     pub ports: Option<Vec<DuplicateDefaultPort>>,
 }

@@ -69,11 +69,11 @@ resource! {
 pub struct TextDefaultSpec {
     /// Default: `"2026-01-02T03:04:05Z"`. `at()` reads it.
     pub at: Option<rt::Timestamp>,
-    /// Format: `date`. Default: `"2026-01-02"`. `day()` reads it.
+    /// A date (`YYYY-MM-DD`). Default: `"2026-01-02"`. `day()` reads it.
     pub day: Option<String>,
     /// Default: `"aGVsbG8="`. `data()` reads it.
     pub data: Option<rt::Base64>,
-    /// Format: `duration`. Default: `"1h30m"`. `pause()` reads it.
+    /// A duration, such as `1h30m`. Default: `"1h30m"`. `pause()` reads it.
     pub pause: Option<String>,
     /// Default: `"90s"`. `pause2()` reads it.
     pub pause2: Option<String>,

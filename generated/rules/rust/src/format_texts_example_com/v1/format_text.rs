@@ -68,17 +68,17 @@ resource! {
 /// `FormatText.spec`.
 #[derive(Clone, Default)]
 pub struct FormatTextSpec {
-    /// Format: `duration`. Default: `"1h30m"`. `pause()` reads it.
+    /// A duration, such as `1h30m`. Default: `"1h30m"`. `pause()` reads it.
     pub pause: Option<String>,
     /// Format: `ip`.
     pub ip: Option<String>,
-    /// Format: `cidr`.
+    /// A range of IP addresses in CIDR notation.
     pub cidr: Option<String>,
-    /// Format: `ip`. Each item: format: `cidr`.
+    /// Format: `ip`. Each item: a range of IP addresses in CIDR notation.
     pub cidrs: Option<Vec<String>>,
     pub at: Option<rt::Timestamp>,
     pub times: Option<Vec<rt::Timestamp>>,
-    /// Each value: format: `date`.
+    /// Each value: a date (`YYYY-MM-DD`).
     pub days: Option<BTreeMap<String, String>>,
 }
 

@@ -69,16 +69,16 @@ resource! {
 pub struct FormatSpec {
     /// Wire name: `dateTime`.
     pub date_time: Option<rt::Timestamp>,
-    /// Format: `date`.
+    /// A date (`YYYY-MM-DD`).
     pub date: Option<String>,
     pub byte: Option<rt::Base64>,
-    /// Format: `duration`.
+    /// A duration, such as `1h30m`.
     pub duration: Option<String>,
-    /// Format: `uuid`.
+    /// A UUID.
     pub uuid: Option<String>,
-    /// Format: `cidr`.
+    /// A range of IP addresses in CIDR notation.
     pub cidr: Option<String>,
-    /// Format: `ipv4`.
+    /// An IPv4 address.
     pub ipv4: Option<String>,
     /// Format: `password`.
     pub password: Option<String>,

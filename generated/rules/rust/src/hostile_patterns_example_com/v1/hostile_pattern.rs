@@ -64,9 +64,9 @@ resource! {
     "HostilePattern" "HostilePatternList" "hostilepatterns"
 }
 
-/// Rule: `self.a != "*/ """" && true` (It's "quoted" and '''tripled''' and """tripled""" */ /*
-/// // # -- \<!-- --\> \\ \n \\" \x41 \u{41} \N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id`
-/// $(id) %s {0} {} \u{202e} bidi \u{2066} \u{200b} \u{feff} \u{7f} end\\).
+/// The server requires: It's "quoted" and '''tripled''' and """tripled""" */ /* // # -- \<!-- --\> \\ \n \\" \x41 \u{41} \N{DIGIT
+/// ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u{202e} bidi \u{2066} \u{200b} \u{feff} \u{7f}
+/// end\\.
 #[derive(Clone, Default)]
 pub struct HostilePatternBox {
     pub a: Option<String>,
@@ -83,11 +83,11 @@ eq_hash! { HostilePatternBox }
 /// `HostilePattern.spec`.
 #[derive(Clone, Default)]
 pub struct HostilePatternSpec {
-    /// Pattern: ``"""*/ [^\"]+ `{{ }}` \d``.
+    /// Matches ``"""*/ [^\"]+ `{{ }}` \d``.
     pub text: Option<String>,
-    /// Rule: `self.a != "*/ """" && true` (It's "quoted" and '''tripled''' and """tripled""" */ /*
-    /// // # -- \<!-- --\> \\ \n \\" \x41 \u{41} \N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id`
-    /// $(id) %s {0} {} \u{202e} bidi \u{2066} \u{200b} \u{feff} \u{7f} end\\).
+    /// The server requires: It's "quoted" and '''tripled''' and """tripled""" */ /* // # -- \<!-- --\> \\ \n \\" \x41 \u{41} \N{DIGIT
+    /// ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u{202e} bidi \u{2066} \u{200b} \u{feff} \u{7f}
+    /// end\\.
     pub r#box: Option<HostilePatternBox>,
 }
 

@@ -70,7 +70,7 @@ resource! {
 pub struct IntOrTextSpec {
     pub usual: Option<intstr::IntOrString>,
     pub bare: Option<intstr::IntOrString>,
-    /// Wire name: `allOf`. Pattern: `^[0-9]+%?$`.
+    /// Wire name: `allOf`. Matches `^[0-9]+%?$`.
     pub all_of: Option<intstr::IntOrString>,
     pub list: Option<Vec<intstr::IntOrString>>,
     pub typed: Option<intstr::IntOrString>,

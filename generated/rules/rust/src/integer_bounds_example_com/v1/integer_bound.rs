@@ -67,11 +67,11 @@ resource! {
 /// `IntegerBound.spec`.
 #[derive(Clone, Default)]
 pub struct IntegerBoundSpec {
-    /// 0 to 255.
+    /// Between 0 and 255.
     pub small: Option<i64>,
     /// At most 4294967295.
     pub wide32: Option<i64>,
-    /// 0 to 18446744073709551615.
+    /// Between 0 and 18446744073709551615.
     pub unsigned: Option<u64>,
     /// More than 0. Less than 1.
     pub exclusive: Option<f64>,

@@ -174,7 +174,7 @@ pub struct JunctorSpec {
     pub source: Option<JunctorSource>,
     /// At least one of `cpu`, `memory`. Never with `cpu` and `gpu`.
     pub limits: Option<JunctorLimits>,
-    /// At least 1 character. Pattern: `^a`.
+    /// At least 1 character. Matches `^a`.
     pub name: Option<String>,
     /// Always `mode` is `"a"` or `"b"`.
     pub nested: Option<JunctorNested>,

@@ -101,7 +101,7 @@ pub struct KeyedListListener {
     pub name: String,
     /// Default: `80`. `port()` reads it.
     pub port: Option<i64>,
-    /// A list map, keyed by `self`.
+    /// A list map: items are unique by `self`.
     pub routes: Option<Vec<KeyedListListenerRoute>>,
 }
 
@@ -268,20 +268,20 @@ open_text! {
 /// `KeyedList.spec`.
 #[derive(Clone)]
 pub struct KeyedListSpec {
-    /// A list map, keyed by `name`.
+    /// A list map: items are unique by `name`.
     pub listeners: Vec<KeyedListListener>,
-    /// A list map, keyed by `port`, `protocol`.
+    /// A list map: items are unique by `port` and `protocol`.
     pub ports: Option<Vec<KeyedListPort>>,
-    /// A list map, keyed by `primary`, `zone`, `shard`.
+    /// A list map: items are unique by `primary` and `zone` and `shard`.
     pub tiers: Option<Vec<KeyedListTier>>,
-    /// A list map, keyed by `name`. Default: `[{"name":"build"},{"name":"test"}]`. `steps()` reads
-    /// it.
+    /// A list map: items are unique by `name`. Default: `[{"name":"build"},{"name":"test"}]`. `steps()`
+    /// reads it.
     pub steps: Option<Vec<KeyedListStep>>,
     /// A key that is called as a variable of the lookup would be.
     ///
-    /// A list map, keyed by `keys`. Default: `[{"keys":"first"}]`. `turns()` reads it.
+    /// A list map: items are unique by `keys`. Default: `[{"keys":"first"}]`. `turns()` reads it.
     pub turns: Option<Vec<KeyedListTurn>>,
-    /// A list map, keyed by `index`. Default: `[{"index":1}]`. `stages()` reads it.
+    /// A list map: items are unique by `index`. Default: `[{"index":1}]`. `stages()` reads it.
     pub stages: Option<Option<Vec<KeyedListStage>>>,
     /// A property that is called as the lookup would be.
     ///
@@ -289,11 +289,11 @@ pub struct KeyedListSpec {
     pub ports_by_key: Option<String>,
     /// Items of a type that the key does not tell apart have no lookup.
     ///
-    /// A list map, keyed by `size`.
+    /// A list map: items are unique by `size`.
     pub matched: Option<Vec<KeyedListMatched>>,
     /// Nor have those of a type of Kubernetes.
     ///
-    /// A list map, keyed by `name`.
+    /// A list map: items are unique by `name`.
     pub containers: Option<Vec<KeyedListContainer>>,
 }
 

@@ -139,7 +139,7 @@ eq_hash! { ListTypePort }
 pub struct ListTypeSpec {
     /// A set: no item twice.
     pub set: Option<Vec<String>>,
-    /// A list map, keyed by `port`, `protocol`.
+    /// A list map: items are unique by `port` and `protocol`.
     pub ports: Option<Vec<ListTypePort>>,
     /// Wire name: `atomicList`. An atomic list: applied as a whole.
     pub atomic_list: Option<Vec<String>>,

@@ -80,7 +80,7 @@ eq_hash! { ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretRefe
 /// `ContinuouslyReconciledIntegrationEnvironment.spec`.
 #[derive(Clone, Default)]
 pub struct ContinuouslyReconciledIntegrationEnvironmentSpec {
-    /// Wire name: `acknowledgementSecretReferences`. A list map, keyed by `secret`.
+    /// Wire name: `acknowledgementSecretReferences`. A list map: items are unique by `secret`.
     pub acknowledgement_secret_references:
         Option<Vec<ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference>>,
     /// Wire name: `acknowledgementConfigurationReference`.

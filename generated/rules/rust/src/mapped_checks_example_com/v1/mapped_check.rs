@@ -72,10 +72,10 @@ resource! {
 /// Exactly one of `limits`, `requests`.
 #[derive(Clone, Default)]
 pub struct MappedCheckByZone {
-    /// A list map, keyed by `name`.
+    /// A list map: items are unique by `name`.
     pub claims: Option<Vec<core_v1::ResourceClaim>>,
     pub limits: Option<BTreeMap<String, resource::Quantity>>,
-    /// Rule: `'cpu' in self`.
+    /// The server requires: `'cpu' in self`.
     pub requests: Option<BTreeMap<String, resource::Quantity>>,
 }
 
@@ -98,15 +98,15 @@ model! {
 /// `MappedCheck.spec`.
 #[derive(Clone, Default)]
 pub struct MappedCheckSpec {
-    /// At most 4 items. Each item: rule: `self.key != 'reserved'` (the key must not be reserved).
+    /// At most 4 items. Each item: the server requires: the key must not be reserved.
     pub tolerations: Option<Vec<core_v1::Toleration>>,
     /// Wire name: `byZone`.
     pub by_zone: Option<BTreeMap<String, MappedCheckByZone>>,
-    /// A set: no item twice. Each item: 1 to 63 characters; pattern: `^[a-z]+$`.
+    /// A set: no item twice. Each item: 1 to 63 characters; matches `^[a-z]+$`.
     pub names: Option<Vec<String>>,
     /// Each value: at least 1 item; each item: more than 0; at most 10.
     pub scores: Option<BTreeMap<String, Vec<i64>>>,
-    /// Immutable.
+    /// Cannot be changed once set.
     pub class: Option<String>,
 }
 

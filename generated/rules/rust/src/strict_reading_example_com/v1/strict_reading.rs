@@ -74,7 +74,7 @@ resource! {
 /// `StrictReading.spec.container`.
 #[derive(Clone, Default)]
 pub struct StrictReadingContainer {
-    /// A list map, keyed by `containerPort`, `protocol`.
+    /// A list map: items are unique by `containerPort` and `protocol`.
     pub ports: Option<Vec<core_v1::ContainerPort>>,
 }
 
@@ -214,15 +214,15 @@ pub struct StrictReadingSpec {
     pub count: Option<i64>,
     pub count32: Option<i32>,
     pub count64: Option<i64>,
-    /// Wire name: `hostAliases`. A list map, keyed by `ip`.
+    /// Wire name: `hostAliases`. A list map: items are unique by `ip`.
     pub host_aliases: Option<Vec<core_v1::HostAlias>>,
     pub inner: Option<StrictReadingInner>,
     pub mode: Option<StrictReadingMode>,
-    /// A list map, keyed by `name`.
+    /// A list map: items are unique by `name`.
     pub named: Option<Vec<StrictReadingNamed>>,
     pub number: Option<f64>,
     pub port: Option<intstr::IntOrString>,
-    /// A list map, keyed by `port`, `protocol`.
+    /// A list map: items are unique by `port` and `protocol`.
     pub ports: Option<Vec<StrictReadingPort>>,
     pub quantity: Option<resource::Quantity>,
     pub resources: Option<core_v1::ResourceRequirements>,

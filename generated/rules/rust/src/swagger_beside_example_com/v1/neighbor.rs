@@ -183,7 +183,7 @@ pub struct NeighborSpec {
     ///
     /// At least 3 characters. Default: `"Red"`. `told()` reads it.
     pub told: Option<String>,
-    /// At most 20 items. A list map, keyed by `name`.
+    /// At most 20 items. A list map: items are unique by `name`.
     pub posts: Option<Vec<NeighborPost>>,
     pub open: Option<NeighborOpen>,
 }

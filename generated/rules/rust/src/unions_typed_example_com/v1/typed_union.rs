@@ -90,7 +90,7 @@ pub struct TypedUnionSpec {
     /// At least one of these forms: `type` is `""` or `"System"`, never with `address` and `port`;
     /// with `address`, `type` is `"Network"`.
     pub server: Option<TypedUnionServer>,
-    /// At least one of these forms: format: `ipv4`; pattern: `^[0-9a-f:]+$`.
+    /// At least one of these forms: format: `ipv4`; matches `^[0-9a-f:]+$`.
     pub address: Option<String>,
     /// Exactly one of these forms: at most 10; at least 100, a multiple of 100.
     pub size: Option<i64>,

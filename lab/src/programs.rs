@@ -17,6 +17,8 @@ pub struct Program {
     name: &'static str,
     /// The directory of the module in `lab/go`.
     module: &'static str,
+    /// The directory in `lab/go` whose go.mod and go.sum take the place of the module's own: the same code over other versions.
+    pins: &'static str,
     /// The dependency of that module whose version is that of the program.
     versioned_by: &'static str,
     package: &'static str,
@@ -46,6 +48,7 @@ const ASSETS: &str =
 pub const ETCD: Program = Program {
     name: "etcd",
     module: "etcd",
+    pins: "etcd",
     versioned_by: "go.etcd.io/etcd/server/v3",
     package: ".",
     instead: ASSETS,
@@ -58,6 +61,7 @@ pub const ETCD: Program = Program {
 pub const KUBE_APISERVER: Program = Program {
     name: "kube-apiserver",
     module: "kube-apiserver",
+    pins: "kube-apiserver",
     versioned_by: "k8s.io/kubernetes",
     package: "k8s.io/kubernetes/cmd/kube-apiserver",
     instead: ASSETS,
@@ -82,6 +86,7 @@ pub const KUBE_CONTROLLER_MANAGER: Program = Program {
 pub const KWOK: Program = Program {
     name: "kwok",
     module: "kwok",
+    pins: "kwok",
     versioned_by: "sigs.k8s.io/kwok",
     package: "sigs.k8s.io/kwok/cmd/kwok",
     instead: ASSETS,
@@ -94,6 +99,7 @@ pub const KWOK: Program = Program {
 pub const VERDICT: Program = Program {
     name: "verdict",
     module: "verdict",
+    pins: "verdict",
     versioned_by: "k8s.io/apiextensions-apiserver",
     package: ".",
     instead: "",
@@ -101,10 +107,16 @@ pub const VERDICT: Program = Program {
     is_ours: true,
 };
 
+/// The same over the packages of Kubernetes 1.35.
+#[cfg(feature = "server")]
+#[expect(dead_code, reason = "the gate asks the newest server alone so far")]
+pub const VERDICT_1_35: Program = Program { pins: "verdict-1.35", ..VERDICT };
+
 /// The program that writes CRDs of Go types.
 pub const CONTROLLER_GEN: Program = Program {
     name: "controller-gen",
     module: "controller-gen",
+    pins: "controller-gen",
     versioned_by: "sigs.k8s.io/controller-tools",
     package: "sigs.k8s.io/controller-tools/cmd/controller-gen",
     instead: "",
@@ -143,10 +155,15 @@ pub fn programs<const N: usize>(programs: [&Program; N], cache: &Path) -> Result
 }
 
 impl Program {
+    /// The directory with the go.mod that pins it.
+    fn pins(&self) -> PathBuf {
+        workspace::root().join("lab/go").join(self.pins)
+    }
+
     /// The path of the program in the cache.
     fn path(&self, cache: &Path) -> Result<PathBuf> {
         let module = workspace::root().join("lab/go").join(self.module);
-        let version = version(&module, self.versioned_by)?;
+        let version = version(&self.pins(), self.versioned_by)?;
         let code = if self.is_ours { format!("-{:016x}", code(&module)?) } else { String::new() };
         Ok(cache.join(format!("{}-{version}{code}", self.name)))
     }
@@ -155,7 +172,7 @@ impl Program {
 /// Builds a program into the cache if it is not there, with the compiled packages in `objects`.
 fn build(program: &Program, cache: &Path, objects: &Path) -> Result<()> {
     let module = workspace::root().join("lab/go").join(program.module);
-    let version = version(&module, program.versioned_by)?;
+    let version = version(&program.pins(), program.versioned_by)?;
     let path = program.path(cache)?;
     if path.is_file() {
         return Ok(());
@@ -170,6 +187,8 @@ fn build(program: &Program, cache: &Path, objects: &Path) -> Result<()> {
         "-v",
         "-trimpath",
         "-mod=readonly",
+        "-modfile",
+        &program.pins().join("go.mod").to_string_lossy(),
         "-ldflags",
         &linker_flags(program, &version),
         "-o",
@@ -231,7 +250,8 @@ fn go(module: &Path, objects: &Path) -> Command {
 /// The number of Go packages that a program is built from, if `go list` can report it.
 fn packages(program: &Program, module: &Path, objects: &Path) -> Option<u64> {
     let mut list = go(module, objects);
-    let listed = list.args(["list", "-deps", "-mod=readonly", program.package]).output().ok()?;
+    list.args(["list", "-deps", "-mod=readonly", "-modfile"]).arg(program.pins().join("go.mod"));
+    let listed = list.arg(program.package).output().ok()?;
     listed.status.success().then(|| listed.stdout.split(|byte| *byte == b'\n').count() as u64)
 }
 

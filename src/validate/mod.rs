@@ -22,9 +22,9 @@ pub use judge::{BAD_REQUEST, Judge, Judgement, Outcome, PlacedCause, Skipped};
 pub use kubesmith_engine::engine::FieldValidation;
 pub use stored_objects::StoredObjects;
 
-/// The minors of the versions 1.N whose verdicts are known, the newest first: those whose own packages the verdicts are compared
+/// The minors of the versions 1.N whose verdicts are known, the default first: those whose own packages the verdicts are compared
 /// with.
-pub const KUBERNETES: &[u32] = &[36];
+pub const KUBERNETES: &[u32] = &[36, 35];
 
 /// What is asked about all objects.
 #[derive(Debug, Clone)]

@@ -17,6 +17,7 @@ fn the_verdict_decides_the_exit_code() {
         ("  sizes: 2\n", &[], 1, "m.yaml:5:10: error[refused]: Thing \"a\": unknown field `spec.sizes`\n"),
         ("  sizes: 2\n", &["--field-validation", "warn"], 0, ""),
         ("  size: 2\n", &["--kubernetes", "1.20"], 2, ""),
+        ("  size: 2\n", &["--kubernetes", "1.35"], 0, ""),
         ("  size: [\n", &[], 3, ""),
     ] {
         let dir = directory(&[("crd.yaml", &crd("Thing", "x")), ("m.yaml", &thing("a", spec))]);
@@ -24,6 +25,25 @@ fn the_verdict_decides_the_exit_code() {
         let run = kubesmith(dir.path(), &arguments);
         assert!(run.code == code && run.stdout.starts_with(printed), "{spec} {options:?} {run:?}");
         assert_eq!(run.stdout.is_empty(), printed.is_empty(), "{spec} {options:?} {run:?}");
+    }
+}
+
+/// Each verdict is that of the server's own packages of the version.
+#[test]
+fn versions_judge_numbers_differently() {
+    let crd = crd("Thing", "x");
+    for (size, version, found) in [
+        ("3000000000", "1.35", ""),
+        ("3000000000", "1.36", "format int32"),
+        ("1.5", "1.35", "must be of type integer: \"number\""),
+        ("1.5", "1.36", "must be of type int32: \"float64\""),
+    ] {
+        let dir = directory(&[("crd.yaml", &crd), ("m.yaml", &thing("a", &format!("  size: {size}\n")))]);
+        let arguments =
+            ["validate", "--crd", "crd.yaml", "--server-words", "--kubernetes", version, "m.yaml"];
+        let run = kubesmith(dir.path(), &arguments);
+        assert_eq!(run.code, i32::from(!found.is_empty()), "{size} {version} {run:?}");
+        assert!(run.stdout.contains(found), "{size} {version} {run:?}");
     }
 }
 

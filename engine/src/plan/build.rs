@@ -11,6 +11,10 @@ use crate::formats;
 use crate::golang::regexp::{Regexp, RegexpError};
 use crate::schema::{Additional, Checks, Schema};
 
+/// The minor of the version that began to hold numbers against their types and formats. Older servers keep a format of strings
+/// at every type, and drop all others.
+const NUMBER_FORMATS_SINCE: u32 = 36;
+
 /// Makes the nodes of one plan.
 pub(super) struct Builder {
     nodes: Vec<Node>,
@@ -120,7 +124,9 @@ impl Builder {
     /// The format, where the server holds values of the type against it: `formats.go` in apiextensions-apiserver.
     fn format(&self, schema: &Schema, node: &Node) -> Option<Format> {
         let name = schema.format.as_str();
-        let type_ = if node.type_text.as_deref() == Some("integer,string") { "" } else { &schema.type_ };
+        let is_untyped = node.type_text.as_deref() == Some("integer,string")
+            || self.minor < NUMBER_FORMATS_SINCE && !self.is_of_default;
+        let type_ = if is_untyped { "" } else { &schema.type_ };
         let of_numbers = match type_ {
             "" | "string" => {
                 let of_strings = formats::format(name, self.minor)?;
@@ -165,7 +171,7 @@ impl Builder {
     }
 
     fn range(&self, schema: &Schema) -> Range {
-        if schema.int_or_string && !self.is_of_default {
+        if schema.int_or_string && !self.is_of_default || self.minor < NUMBER_FORMATS_SINCE {
             return Range::Any;
         }
         match (schema.type_.as_str(), schema.format.as_str()) {

@@ -50,7 +50,7 @@ pub(super) struct Validate {
     /// What the server does with unknown and repeated fields
     #[arg(long, value_enum, value_name = "MODE", default_value_t, help_heading = VERDICTS)]
     field_validation: Mode,
-    /// The version of the API server
+    /// The version of the API server: 1.36 or 1.35
     #[arg(long, value_name = "1.N", default_value_t = Version(KUBERNETES[0]), help_heading = VERDICTS)]
     kubernetes: Version,
     /// Refuse objects whose kind no CRD defines

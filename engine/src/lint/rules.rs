@@ -88,6 +88,18 @@ pub static PATTERN_LOOKAROUND: Rule = refused(
      {x-kubernetes-validations}",
 )
 .in_go("Go's syntax has neither lookaround nor backreferences: write a {x-kubernetes-validations}");
+pub static PATTERN_NEGATIVE: Rule = refused(
+    "{pattern} is not a valid Go regular expression: {fault}: servers refuse it",
+    "Go's syntax has no lookaround: write what must not match as `not: { pattern: ... }` next to it, or a rule, such as \
+     `!self.startsWith('@')` under {x-kubernetes-validations}",
+)
+.in_go("Go's syntax has no lookaround: write a rule, such as {x-kubernetes-validations}`:rule=\"!self.startsWith('@')\"`");
+pub static PATTERN_POSITIVE: Rule = refused(
+    "{pattern} is not a valid Go regular expression: {fault}: servers refuse it",
+    "Go's syntax has no lookaround: write each condition as a pattern: \
+     `allOf: [{ pattern: '[0-9]' }, { pattern: '[a-z]' }]`",
+)
+.in_go("Go's syntax has no lookaround: write a rule, such as {x-kubernetes-validations}`:rule=\"self.matches('[0-9]')\"`");
 pub static PATTERN_TOO_LARGE: Rule = refused(
     "{pattern} is not a valid Go regular expression: {fault}: servers refuse it",
     "write smaller numbers, and limit the string with {minLength} and {maxLength}",

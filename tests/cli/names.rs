@@ -11,7 +11,7 @@ fn files(directory: &std::path::Path) -> Vec<String> {
 
 #[test]
 fn no_file_is_called_like_a_device_of_windows() {
-    let crd = crd("Nul", "x").replace("name: v1", "name: aux").replace("example.com", "con");
+    let crd = crd("Nul", "x").replace("name: v1", "name: aux").replace("example.com", "con.prn");
     let dir = directory(&[("crd.yaml", &crd.replace("nuls", "prn"))]);
     let config = ["generate", "crd.yaml", "--rust", "sdk/rust", "--python", "sdk/python", "--quiet"];
     let run = kubesmith(dir.path(), &config);

@@ -11,11 +11,12 @@ fn files(directory: &std::path::Path) -> Vec<String> {
 
 #[test]
 fn no_file_is_called_like_a_device_of_windows() {
-    let crd = crd("Nul", "x").replace("name: v1", "name: aux").replace("example.com", "con.prn");
+    let crd = crd("Nul", "x").replace("name: v1", "name: aux").replace("example.com", "con");
     let dir = directory(&[("crd.yaml", &crd.replace("nuls", "prn"))]);
     let config = ["generate", "crd.yaml", "--rust", "sdk/rust", "--python", "sdk/python", "--quiet"];
     let run = kubesmith(dir.path(), &config);
-    assert_eq!((run.code, run.stderr.as_str()), (0, ""));
+    // Servers require a dot in a group.
+    assert!(run.code == 0 && run.stderr.contains("the group `con` has no dot"), "{}", run.stderr);
     let files = files(&dir.path().join("sdk"));
     let is_device = |part: &str| {
         ["aux", "con", "nul", "prn"].contains(&part.split('.').next().unwrap().to_lowercase().as_str())

@@ -2,6 +2,10 @@
 
 use crate::diag::{Diagnostic, Location, Mark};
 
+/// What to do about a conflict in a file that kubesmith has generated.
+pub const GENERATED_HELP: &str =
+    "take either side, and run `kubesmith generate --force`: the file is then written again";
+
 /// The error about the first conflict of a file; None for a file without the marks that Git leaves: both sides between
 /// `<<<<<<<` and `>>>>>>>`, with a line `=======` in between.
 pub fn error(bytes: &[u8], shown: &str) -> Option<Diagnostic> {
@@ -11,9 +15,7 @@ pub fn error(bytes: &[u8], shown: &str) -> Option<Diagnostic> {
 /// The error about a conflict at a position.
 pub fn error_at(location: Location) -> Diagnostic {
     let message = "the file has conflict markers";
-    let help = "resolve it: keep one side, or both without the markers; for a generated file, take either side and \
-                run \
-                `kubesmith generate --force`";
+    let help = "resolve it: keep one side, or both without the markers";
     Diagnostic::error("merge-conflict", location, message).help(help)
 }
 

@@ -57,7 +57,9 @@ impl Refusal {
     pub fn into_error(self) -> Diagnostic {
         let location = Location::file(self.file);
         match self.reason {
-            Reason::Conflict(at) => merge_conflict::error_at(Location { at, ..location }),
+            Reason::Conflict(at) => {
+ merge_conflict::error_at(Location { at, ..location }).help(merge_conflict::GENERATED_HELP)
+}
             Reason::Edited(at) => {
                 let message = match at.line {
                     0 => "the generated file was changed by hand",
@@ -156,6 +158,7 @@ impl<'a> Plan<'a> {
                 let in_conflict = match path::look(directory, MANIFEST) {
                     Ok(Found::File(bytes)) => {
                         merge_conflict::error(&bytes, &path::shown(directory, MANIFEST))
+                            .map(|error| error.help(merge_conflict::GENERATED_HELP))
                     }
                     _ => None,
                 };

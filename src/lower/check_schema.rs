@@ -166,13 +166,26 @@ impl Check<'_> {
                 let message = format!("{message}; generated without a default");
                 Diagnostic::warning("invalid-default", location.clone(), message)
             } else {
-                let help = "correct the default (the API server refuses such a CRD), or set \
-                            `drop_invalid_defaults = true`";
+                let help = default_help(&problem);
                 Diagnostic::error("invalid-default", location.clone(), message).help(help)
             });
         }
         if self.drop_invalid {
             schema.default = None;
         }
+    }
+}
+
+/// What to do about a default with this problem. What is set for CRDs of others comes last.
+fn default_help(problem: &str) -> String {
+    const LAST: &str = "for a CRD that you cannot change, set `drop_invalid_defaults = true`";
+    let missing =
+        problem.strip_prefix("required property `").and_then(|rest| rest.strip_suffix("` is missing"));
+    match missing {
+        Some(name) => format!(
+            "add `{name}` to the default, give `{name}` a default of its own, or remove the default: API servers \
+             refuse such a CRD; {LAST}"
+        ),
+        None => format!("correct the default: API servers refuse such a CRD; {LAST}"),
     }
 }

@@ -42,7 +42,10 @@ pub fn missing(path: &Path) -> String {
         entries.flatten().take(1000).map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
     names.sort();
     let near = nearest(&name.to_string_lossy(), names.iter().map(String::as_str));
-    near.map_or_else(String::new, |near| format!("there is `{near}`"))
+    near.map_or_else(String::new, |near| {
+        let shown = path.with_file_name(near).display().to_string();
+        format!("there is `{}`", shown.strip_prefix("./").unwrap_or(&shown))
+    })
 }
 
 /// The message about a directory or a glob without any file to read, and the help.

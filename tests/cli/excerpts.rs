@@ -28,7 +28,7 @@ crd.yaml:21:61: error[invalid-default]: default `\"long\"` does not fit its sche
 21 |               size: {type: integer, format: int32, default: long}
    |                                                             ^
   at /spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/size/default
-  help: correct the default (the API server refuses such a CRD), or set `drop_invalid_defaults = true`
+  help: correct the default: API servers refuse such a CRD; for a CRD that you cannot change, set `drop_invalid_defaults = true`
 1 error, 1 warning in 1 file
 `kubesmith explain invalid-default` says more about this error
 ";

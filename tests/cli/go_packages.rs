@@ -162,8 +162,8 @@ fn a_kind_with_a_misspelt_import_is_an_error() {
     let (code, _, messages) = kinds_in(&files, "api");
     let expected = "api/other.go:7:2: error[missing-package]: `Other` looks like a kind: unknown type `TypeMeta`: \
                     package \
-                    `k8s.io/apimachinery/pkg/apis/metta/v1` was not found: no go.mod file requires it\n  |\n7 | \\tmetav1.TypeMeta `json:\",inline\"`\n  \
-                    |   ^\n  help: kinds embed the types of \
+                    `k8s.io/apimachinery/pkg/apis/metta/v1` was not found: no go.mod file requires it\n  |\n7 |     metav1.TypeMeta `json:\",inline\"`\n  \
+                    |     ^\n  help: kinds embed the types of \
                     `k8s.io/apimachinery/pkg/apis/meta/v1`\n";
     assert!(code == 3 && messages.starts_with(expected), "{code} {messages}");
 }

@@ -15,7 +15,8 @@ fn no_file_is_called_like_a_device_of_windows() {
     let dir = directory(&[("crd.yaml", &crd.replace("nuls", "prn"))]);
     let config = ["generate", "crd.yaml", "--rust", "sdk/rust", "--python", "sdk/python", "--quiet"];
     let run = kubesmith(dir.path(), &config);
-    assert_eq!((run.code, run.stderr.as_str()), (0, ""));
+    // Servers require a dot in a group.
+    assert!(run.code == 0 && run.stderr.contains("the group `con` has no dot"), "{}", run.stderr);
     let files = files(&dir.path().join("sdk"));
     let is_device = |part: &str| {
         ["aux", "con", "nul", "prn"].contains(&part.split('.').next().unwrap().to_lowercase().as_str())
@@ -26,7 +27,7 @@ fn no_file_is_called_like_a_device_of_windows() {
     assert!(files.contains(&"python/con_sdk/con_/aux_/_nul.py".to_owned()), "{files:?}");
     let run = kubesmith(dir.path(), &[&config[..], &["--name", "com1"]].concat());
     let message = "error[name]: `com1` cannot be a name: Windows reserves it\n";
-    assert!(run.code == 3 && run.stderr.starts_with(message), "{}", run.stderr);
+    assert!(run.code == 3 && run.stderr.contains(message), "{}", run.stderr);
 }
 
 #[test]

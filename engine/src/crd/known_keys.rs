@@ -155,6 +155,10 @@ pub fn misspelt<'n>(node: &'n Node<'_>, key: &str) -> Option<&'n str> {
     nearest(key, keys).filter(|near| *near != key)
 }
 
+/// What to do about a CRD of v1 that has still the keys of v1beta1.
+pub const MOVE_TO_VERSIONS: &str = "write `versions: [{ name: v1, served: true, storage: true, schema: ... }]`, and move \
+                                    the schema, `subresources` and `additionalPrinterColumns` into it";
+
 /// What to do where a CRD lacks a required key.
 pub fn missing_help(key: &str) -> &'static str {
     match key {

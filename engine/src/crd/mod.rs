@@ -1,5 +1,7 @@
 //! A CustomResourceDefinition, v1 or v1beta1 -> a kind with its schemas. OpenAPI documents use the schema reader too.
 
+mod conversion;
+mod definition;
 pub mod dialect;
 mod fault_places;
 mod faults;

@@ -46,6 +46,9 @@ impl Form {
         if is_placeholder {
             return "a placeholder is replaced before the file is read".to_owned();
         }
+        if let Some(group) = self.group_of(text) {
+            return format!("write `{group}`: a version is not part of the group");
+        }
         if let Some(near) = self.near(text) {
             return format!("try `{near}`");
         }
@@ -53,6 +56,13 @@ impl Form {
             return format!("shorten it: {most}");
         }
         format!("write one such as `{}`", self.example())
+    }
+
+    /// The group, where a text has it together with a version, as in `example.com/v1`.
+    fn group_of(self, text: &str) -> Option<&str> {
+        let (group, version) = text.split_once('/')?;
+        let is_both = matches!(self, Self::Subdomain) && self.holds(group) && Self::Version.holds(version);
+        is_both.then_some(group)
     }
 
     /// The legal name that a text most likely means: in lower case, or with hyphens for what stands between words.
@@ -111,6 +121,7 @@ mod tests {
         let (label, name) = ("a".repeat(70), "a.".repeat(130));
         for (form, text, expected) in [
             (Form::Subdomain, "Example.com", "try `example.com`"),
+            (Form::Subdomain, "example.com/v1", "write `example.com`: a version is not part of the group"),
             (Form::Label, "fire_walls", "try `fire-walls`"),
             (Form::Kind, "Fire Wall", "try `Fire-Wall`"),
             (Form::Label, "${PLURAL}", "a placeholder is replaced before the file is read"),

@@ -1,5 +1,6 @@
 //! A CustomResourceDefinition, v1 or v1beta1 -> [`SourceKind`].
 
+use super::definition;
 use super::dialect::Dialect;
 use super::fault_places;
 use super::known_keys;
@@ -77,6 +78,10 @@ impl Reader<'_> {
         let versions = self.versions(spec);
         let faults = kind_faults(versions.as_deref(), preserve_unknown && !self.beta);
         fault_places::report(&faults, node, self.file, self.pointer, self.diagnostics);
+        if !self.beta {
+            let faults = definition::faults(node);
+            fault_places::report(&faults, node, self.file, self.pointer, self.diagnostics);
+        }
         let (group, kind, plural, scope, versions) = (group?, kind?, plural?, scope?, versions?);
         self.check_name(node, &format!("{plural}.{group}"));
         let document = self.document(node, spec, &versions, preserve_unknown);
@@ -163,6 +168,7 @@ impl Reader<'_> {
             };
             let pointer = if found.is_some() { "/spec/versions" } else { "/spec" };
             let help = match found {
+                None if spec.text("version").is_some() => Some(known_keys::MOVE_TO_VERSIONS.to_owned()),
                 None => known_keys::misspelt(spec, "versions")
                     .map(|near| format!("rename `{near}` if it is meant")),
                 // `versions: { name: v1, ... }`, or `versions: { v1: ... }`

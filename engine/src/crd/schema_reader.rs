@@ -337,7 +337,14 @@ fn help(node: &Node<'_>, pointer: &str, expected: &str) -> String {
         ("true or false", _, Some(text)) if text.parse::<bool>().is_ok() => "remove the quotes".to_owned(),
         ("a number", _, Some(text)) if text.parse::<f64>().is_ok() => "remove the quotes".to_owned(),
         ("a list", Content::Bool(_), _) if pointer.ends_with("/required") => {
-            "put `required` next to `properties`; it lists those that must be set".to_owned()
+            let name = pointer.trim_end_matches("/required").rsplit('/').next().unwrap_or_default();
+            let name = match pointer.contains("/properties/") {
+                true => name.replace("~1", "/").replace("~0", "~"),
+                false => "NAME".to_owned(),
+            };
+            format!(
+                "remove it, and write `required: [{name}]` next to the `properties` that contain `{name}`"
+            )
         }
         ("a list", _, Some(text)) if is_word(&text) => format!("write `[{text}]`"),
         ("a schema (a map)", _, Some(text)) if is_word(&text) => format!("write `{{ type: {text} }}`"),

@@ -7,6 +7,7 @@
 //! | `cel` | a schema of a `v1` CRD | the faults of its CEL rules |
 //! | `values` | a schema of any format | values and formats that its own types do not have |
 //! | `rules` | | the rules: one row each, with its code and its words |
+//! | `definition_rules` | | the rules of the parts of a CRD beside its schemas, which `crd` applies |
 //! | `fault` | a fault and a vocabulary | a message and what to do, in the words of CRDs or of Go types |
 //!
 //! A fault names its rule and a JSON pointer. It has no position: who reads a document looks the pointer up there, and who
@@ -17,6 +18,7 @@
 mod branches;
 #[cfg(feature = "cel")]
 mod cel;
+pub mod definition_rules;
 mod fault;
 mod go_pattern;
 mod keywords;
@@ -29,7 +31,7 @@ mod structural;
 mod values;
 mod version;
 
-pub use fault::{Fault, Vocabulary};
+pub use fault::{Fault, Known, Vocabulary};
 pub use keywords::REFUSED;
 pub use values::values;
 pub use version::{VersionParts, kind, scale, version};

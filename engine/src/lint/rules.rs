@@ -88,6 +88,18 @@ pub static PATTERN_LOOKAROUND: Rule = refused(
      {x-kubernetes-validations}",
 )
 .in_go("Go's syntax has neither lookaround nor backreferences: write a {x-kubernetes-validations}");
+pub static PATTERN_NEGATIVE: Rule = refused(
+    "{pattern} is not a valid Go regular expression: {fault}: servers refuse it",
+    "Go's syntax has no lookaround: write what must not match under `not`, such as `pattern: '^@'`, or write a rule under \
+     {x-kubernetes-validations}, such as `!self.startsWith('@')`",
+)
+.in_go("Go's syntax has no lookaround: write a {x-kubernetes-validations} with `rule=\"!self.startsWith('@')\"`");
+pub static PATTERN_POSITIVE: Rule = refused(
+    "{pattern} is not a valid Go regular expression: {fault}: servers refuse it",
+    "Go's syntax has no lookaround: write each condition as an item of `allOf`, such as `- pattern: '[0-9]'` and \
+     `- pattern: '[a-z]'`",
+)
+.in_go("Go's syntax has no lookaround: write a {x-kubernetes-validations} with `rule=\"self.matches('[0-9]')\"`");
 pub static PATTERN_TOO_LARGE: Rule = refused(
     "{pattern} is not a valid Go regular expression: {fault}: servers refuse it",
     "write smaller numbers, and limit the string with {minLength} and {maxLength}",

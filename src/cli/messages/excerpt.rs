@@ -12,6 +12,9 @@ const COLUMNS_AFTER: usize = 40;
 /// What stands for the part of a line that is cut off.
 const CUT: &str = "...";
 
+/// What a tab is shown as: terminals have different stops.
+const TAB: &str = "    ";
+
 /// A line of a file with a caret below the character that a message is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Excerpt {
@@ -28,10 +31,11 @@ impl Excerpt {
     pub(super) fn new(line: &str, at: Mark) -> Self {
         let line = line.strip_suffix('\r').unwrap_or(line);
         let column = (at.column as usize).saturating_sub(1);
-        let (before, after) =
-            line.split_at(line.char_indices().nth(column).map_or(line.len(), |(byte, _)| byte));
+        let parts = line.split_at(line.char_indices().nth(column).map_or(line.len(), |(byte, _)| byte));
+        let (before, after) = (parts.0.replace('\t', TAB), parts.1.replace('\t', TAB));
+        let (before, after) = (before.as_str(), after.as_str());
         let is_short = |text: &str| text.len() <= COLUMNS * 4 && printable(text).width() <= COLUMNS;
-        let (shown_before, shown_after) = match is_short(line) {
+        let (shown_before, shown_after) = match is_short(&line.replace('\t', TAB)) {
             true => (before, after),
             false => around(before, after),
         };
@@ -98,7 +102,8 @@ mod tests {
             ("size: long", 7, "size: long", 6),
             ("size: long\r", 11, "size: long", 10),
             ("size", 99, "size", 4),
-            ("\tsize: x", 2, r"\tsize: x", 2),
+            ("\tsize: x", 2, "    size: x", 4),
+            ("\tsize:\tx", 8, "    size:    x", 13),
             ("漢字: x", 3, "漢字: x", 4),
             ("e\u{301}: x", 4, "e\u{301}: x", 2),
             ("🙂: x", 2, "🙂: x", 2),

@@ -115,29 +115,34 @@ impl SchemaBuilder<'_, '_> {
     fn report_untagged(&mut self, declared: Declared<'_>, field: &Field) {
         let owner = &declared.declaration.name.text;
         let (message, help) = match &field.name {
-            Some(name) if field.has_broken_json => (
+            Some(name) if field.broken_json.is_some() => (
                 format!(
                     "the tag of the field `{}` of `{owner}` has no key `json` in the form that Go reads",
                     name.text
                 ),
-                "write `json:\"name,omitempty\"`, with no space after the colon and one between keys",
+                format!(
+                    "write `json:\"{}\"`: the value is in double quotes, with no space after the colon and one \
+                     between keys",
+                    field.broken_json.as_deref().unwrap_or_default()
+                ),
             ),
             Some(name) => (
                 format!("the field `{}` of `{owner}` has no `json` tag", name.text),
-                "add one, such as `json:\"name,omitempty\"`, or `json:\"-\"` if it is not part of the API",
+                "add one, such as `json:\"name,omitempty\"`, or `json:\"-\"` if it is not part of the API"
+                    .to_owned(),
             ),
-            None if field.has_broken_json => (
+            None if field.broken_json.is_some() => (
                 format!(
                     "the tag of a type that `{owner}` embeds has no key `json` in the form that Go reads"
                 ),
-                "write `json:\",inline\"`, with no space after the colon and one between keys",
+                "write `json:\",inline\"`, with no space after the colon and one between keys".to_owned(),
             ),
             None => (
                 format!("`{owner}` embeds a type without a `json` tag"),
-                "add `json:\",inline\"` to make its fields fields of the struct",
+                "add `json:\",inline\"` to make its fields fields of the struct".to_owned(),
             ),
         };
-        self.types.problem("go-field", field.at, message, help);
+        self.types.problem("go-field", field.at, message, &help);
     }
 
     /// The schema of an embedded type. The properties of one of Kubernetes become those of the struct.

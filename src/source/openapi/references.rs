@@ -15,6 +15,7 @@ use crate::json_pointer;
 use crate::limits::{self, Limit};
 use crate::mapping;
 use crate::schema::{Checks, Named, RefState, Schema, SchemaSize};
+use crate::suggestion::nearest;
 use kubesmith_engine::text::file::File;
 
 /// The definitions that may be within each other. A chain of references adds no level of schemas.
@@ -82,6 +83,16 @@ impl Definitions {
         names
     }
 
+    /// The reference to a definition that one to no definition most likely means: its path has a slip, and its last
+    /// step is the name of a definition.
+    fn meant(&self, reference: &str) -> Option<String> {
+        let (path, name) = reference.rsplit_once('/')?;
+        let expected = format!("#{}", self.pointer);
+        let others = ["#/components/schemas", "#/definitions", "#/components/schema", "#/definition", "#"];
+        let is_slip = others.contains(&path) || nearest(path, [expected.as_str()]).is_some();
+        (is_slip && self.schemas.contains_key(name)).then(|| format!("{expected}/{name}"))
+    }
+
     /// Reports references to anything but definitions, and cycles of definitions without a schema.
     pub fn check(&self, file: &File, diagnostics: &mut Diagnostics) {
         for (name, schema) in &self.schemas {
@@ -97,13 +108,16 @@ impl Definitions {
                 let (message, help) = match reference.starts_with('#') {
                     true => (
                         format!("`$ref: {reference}` is not a definition; expected `#{}/NAME`", self.pointer),
-                        "write what it refers to as a definition, and refer to that",
+                        self.meant(reference).map_or_else(
+                            || "write what it refers to as a definition, and refer to that".to_owned(),
+                            |near| format!("did you mean `{near}`?"),
+                        ),
                     ),
                     false => (
                         format!(
                             "`$ref: {reference}` refers to another file; only references in one document are read"
                         ),
-                        "copy the definition into this document, as bundlers of OpenAPI documents do",
+                        "copy the definition into this document, as bundlers of OpenAPI documents do".to_owned(),
                     ),
                 };
                 let error = Diagnostic::error("reference", location, message).help(help);

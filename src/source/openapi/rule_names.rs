@@ -18,8 +18,10 @@ pub fn illegal_names(config: &Config) -> Vec<Diagnostic> {
         ];
         for (key, name, form) in names {
             if let Some(name) = name.filter(|name| !form.holds(name)) {
-                let message = format!("{key} `{name}` is not {}", form.description());
                 let at = located.at_key(&[key]);
+                // A rule without a place in a config is that of the option.
+                let shown = if at.file.is_empty() { "`--group`".to_owned() } else { format!("`{key}`") };
+                let message = format!("{shown}: `{name}` is not {}", form.description());
                 errors.push(Diagnostic::error("invalid-name", at, message).help(form.help(name)));
             }
         }

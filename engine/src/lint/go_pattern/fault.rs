@@ -77,7 +77,9 @@ impl Fault<'_> {
     /// The rule that the pattern breaks.
     pub fn rule(&self) -> &'static Rule {
         match self.reason {
-            Reason::Lookaround | Reason::Backreference => &rules::PATTERN_LOOKAROUND,
+            Reason::Lookaround if self.part.contains('!') => &rules::PATTERN_NEGATIVE,
+            Reason::Lookaround => &rules::PATTERN_POSITIVE,
+            Reason::Backreference => &rules::PATTERN_LOOKAROUND,
             Reason::TooManyRepetitions => &rules::PATTERN_TOO_LARGE,
             _ => &rules::PATTERN,
         }

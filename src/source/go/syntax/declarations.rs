@@ -116,8 +116,9 @@ pub struct Field {
     pub expression: TypeExpression,
     /// The value of the key `json` in its tag; None without the key.
     pub json: Option<JsonTag>,
-    /// Whether its tag has the word `json` and no key of that name, because it is not written as Go reads it.
-    pub has_broken_json: bool,
+    /// The value that its tag most likely means, where it has the word `json` and no key of that name, because it is not
+    /// written as Go reads it.
+    pub broken_json: Option<String>,
     /// Its documentation as controller-gen takes it; empty without one.
     pub doc: String,
     /// Its markers.

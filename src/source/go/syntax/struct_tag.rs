@@ -12,10 +12,17 @@ pub fn json(literal: &str) -> Option<JsonTag> {
     Some(JsonTag { name, options: parts.collect() })
 }
 
-/// Whether the literal of a tag has the key `json` in a form that Go does not read, such as `json: "name"`.
-pub fn has_broken_json(literal: &str) -> bool {
+/// The value that is meant where the literal of a tag has the key `json` in a form that Go does not read, such as
+/// `json: "name"` or `json:name`.
+pub fn broken_json(literal: &str) -> Option<String> {
     let mut after = literal.split("json").skip(1);
-    after.any(|rest| rest.trim_start().starts_with(':'))
+    let value = after.find_map(|rest| rest.trim_start().strip_prefix(':'))?.trim_start();
+    let value = value.trim_start_matches(['"', '\'', '\\']);
+    let end = value.find(|c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '`' | '\\'));
+    match &value[..end.unwrap_or(value.len())] {
+        "" => Some("name,omitempty".to_owned()),
+        meant => Some(meant.to_owned()),
+    }
 }
 
 /// The value of a key. What follows a pair that is written wrongly is not read.

@@ -99,7 +99,7 @@ impl<'r, 't> Types<'r, 't> {
             name: None,
             at: self.nodes.mark(node),
             expression: expression.clone(),
-            has_broken_json: json.is_none() && tag.is_some_and(struct_tag::has_broken_json),
+            broken_json: tag.filter(|_| json.is_none()).and_then(struct_tag::broken_json),
             json,
             doc: self.nodes.documentation(start),
             markers: self.nodes.association.declaration(start),

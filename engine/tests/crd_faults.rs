@@ -49,7 +49,10 @@ fn expected(answer: &Value) -> BTreeSet<[String; 3]> {
     let is_of_rule = |[_, field, message]: &[String; 3]| {
         field.contains("x-kubernetes-validations") || message.contains("estimated rule cost total")
     };
-    texts.map(|[reason, field, message]| [reason, field, without_number(&message)]).filter(is_of_rule).collect()
+    texts
+        .map(|[reason, field, message]| [reason, field, without_number(&message)])
+        .filter(is_of_rule)
+        .collect()
 }
 
 /// A message without the number that the server gives the type of `self`.
@@ -93,6 +96,8 @@ fn the_server_agrees() {
             }
         }
     }
-    eprintln!("{count} CRDs, {refused} refused for rules; {verdicts} verdicts and {same} sets of causes agree");
+    eprintln!(
+        "{count} CRDs, {refused} refused for rules; {verdicts} verdicts and {same} sets of causes agree"
+    );
     assert_eq!(same, count);
 }

@@ -186,9 +186,9 @@ impl Walk<'_> {
             Err(errors) => (None, Some(compilation_failed(&rule.rule, &errors))),
         };
         // The server knows what a rule uses only once it is one.
-        let uses_old_self = checked.as_ref().is_some_and(|checked| {
-            checked.uses_old_self && matches!(checked.result, Type::Bool)
-        });
+        let uses_old_self = checked
+            .as_ref()
+            .is_some_and(|checked| checked.uses_old_self && matches!(checked.result, Type::Bool));
         match (fault, checked) {
             (None, Some(checked)) => {
                 self.rule_cost(place, index, &checked, sizes);

@@ -147,8 +147,10 @@ impl<'a, 'p> Place<'a, 'p> {
     pub fn children(&self, visit: &mut impl FnMut(&Place<'_, '_>)) {
         let schema = self.schema;
         let checks = schema.checks();
-        let most_values =
-            self.most_values.zip(most_members(schema)).map(|(values, members)| values.saturating_mul(members));
+        let most_values = self
+            .most_values
+            .zip(most_members(schema))
+            .map(|(values, members)| values.saturating_mul(members));
         let mut child = |schema: &Schema, step: Step<'_>, known: Option<Known<'_>>| {
             let source = match (&self.known, &known) {
                 (Known::Nothing, _) => self.source,

@@ -18,11 +18,7 @@ const FORMAT_PATTERN: f64 = 128.0;
 const FORMAT_NAME: u64 = 64;
 
 /// The cost of the functions of lists and sets that cel-go estimates itself; None for others.
-pub(super) fn list_cost(
-    coster: &Coster<'_>,
-    call: &Call<'_, '_>,
-    overload: &Overload,
-) -> Option<Estimate> {
+pub(super) fn list_cost(coster: &Coster<'_>, call: &Call<'_, '_>, overload: &Overload) -> Option<Estimate> {
     let size = |node: &Node<'_>| coster.node_size(node);
     Some(match (call.function, call.target.as_ref(), call.args) {
         ("sets.contains" | "sets.intersects", _, [left, right]) => {
@@ -112,9 +108,7 @@ pub(super) fn cost(coster: &mut Coster<'_>, call: &Call<'_, '_>, overload: &Over
         ("containsIP" | "containsCIDR", _, Some(size)) => {
             Estimate::cost(containment(call.function, size, overload))
         }
-        ("validate", _, Some(size)) => {
-            Estimate::cost(size.scaled(TEXT).scaled(FORMAT_PATTERN * PATTERN))
-        }
+        ("validate", _, Some(size)) => Estimate::cost(size.scaled(TEXT).scaled(FORMAT_PATTERN * PATTERN)),
         ("_==_", _, _) => Estimate::cost(equality(call.args)?),
         (function, _, _) if is_cheap(function) => Estimate::cost(Range::ONE),
         _ => return None,
@@ -210,7 +204,8 @@ fn containment(function: &str, size: Range, overload: &Overload) -> Range {
 
 /// `==` of two values of a library; None for others.
 fn equality(args: &[Node<'_>]) -> Option<Range> {
-    let [Node { type_: Type::Opaque(left), .. }, right @ Node { type_: Type::Opaque(other), .. }] = args else {
+    let [Node { type_: Type::Opaque(left), .. }, right @ Node { type_: Type::Opaque(other), .. }] = args
+    else {
         return None;
     };
     if left != other {

@@ -144,11 +144,8 @@ mod tests {
     fn unlimited_values_fill_the_request() {
         assert_eq!(sizes(&text(None), false).unwrap().most, 3_145_726);
         assert_eq!(sizes(&text(Some(10)), false).unwrap().most, 40);
-        let list = Schema {
-            type_: "array".to_owned(),
-            items: Some(Box::new(text(None))),
-            ..Schema::default()
-        };
+        let list =
+            Schema { type_: "array".to_owned(), items: Some(Box::new(text(None))), ..Schema::default() };
         assert_eq!(sizes(&list, false).unwrap().most, 1_048_575);
     }
 }

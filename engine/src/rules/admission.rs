@@ -1,8 +1,10 @@
 //! A schema -> the faults of its rules for which the server refuses the CRD, in the server's words
 //! (apiextensions-apiserver `validation/validation.go`, `validation/cel_validation.go`).
 
+// Circle with rule_keys: the kinds of faults are here.
+
 use super::place::{At, Known, Place};
-use super::written::{self, optional_old_self, rule_json};
+use super::rule_keys::{self, optional_old_self, rule_json};
 use crate::cause::Reason;
 use crate::cel::check::{compile, message_fault, rule_fault};
 use crate::cel::checked::Checked;
@@ -136,7 +138,7 @@ impl Walk<'_> {
         let mut is_misspelt = false;
         place.children(&mut |child| is_misspelt |= self.visit(child));
         for (index, rule) in rules.iter().enumerate() {
-            for (key, kind, reason, message) in written::faults(rule, schema) {
+            for (key, kind, reason, message) in rule_keys::faults(rule, schema) {
                 is_misspelt = true;
                 self.fault(place.at, index, key, kind, reason, message);
             }
@@ -258,7 +260,7 @@ impl Walk<'_> {
     ) {
         use CrdFaultKind::{MessageExpression, MessageExpressionCost};
         let key = "messageExpression";
-        let text = written::text(rule, key);
+        let text = rule_keys::text(rule, key);
         if text.is_empty() {
             return;
         }

@@ -6,7 +6,7 @@
 //! | `program` | a rule | its program, the one of its `messageExpression`, its `fieldPath`; or what the compiler says |
 //! | `field_path` | a `fieldPath` | the path that it adds to the one of the rule |
 //! | `admission` | a schema | the faults of rules for which the server refuses the CRD |
-//! | `written` | a rule | those of its keys that need no compiler |
+//! | `rule_keys` | a rule | those of its keys that need no compiler |
 //! | `place` | a schema in a schema | its pointer, and what the server knows of its values |
 //! | `run` | a tree, a value and the one before | causes, warnings, and what is undecided |
 //!
@@ -16,9 +16,9 @@ mod admission;
 mod field_path;
 mod place;
 mod program;
+mod rule_keys;
 mod run;
 mod tree;
-mod written;
 
 pub use admission::{CrdFault, CrdFaultKind, RULE_LIMIT, SCHEMA_LIMIT, crd_faults};
 pub use tree::{RuleFault, RuleTree};

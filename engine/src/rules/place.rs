@@ -1,7 +1,7 @@
 //! A place of a schema -> what the server knows there about the values that rules see, and the places below it.
 
 use crate::cel::declare::{declare, escape};
-use crate::cel::estimate::sizes::{Below, Sizes, sizes};
+use crate::cel::estimate::sizes::{Parts, Sizes, sizes};
 use crate::cel::types::Type;
 use crate::json_pointer;
 use crate::schema::{Additional, Schema};
@@ -126,13 +126,13 @@ impl<'a, 'p> Place<'a, 'p> {
 
     /// What the place's own schema says of its values; None where what is known already counts.
     pub fn convert(&self) -> Option<Option<(Type, Sizes)>> {
-        let asks = match self.source {
+        let converts = match self.source {
             Source::Around | Source::Never => false,
             Source::Own => true,
             Source::OwnRules => !self.schema.checks().rules.is_empty(),
         };
         let is_resource = self.is_root || self.schema.embedded;
-        asks.then(|| declare(self.schema, is_resource).zip(sizes(self.schema, is_resource)))
+        converts.then(|| declare(self.schema, is_resource).zip(sizes(self.schema, is_resource)))
     }
 
     /// The same place, of whose values this is known.
@@ -203,7 +203,7 @@ impl Known<'_> {
     /// What is known of a property; None where it is no field in rules.
     fn property(&self, name: &str) -> Option<Known<'_>> {
         match self {
-            Known::Typed(Type::Object(object), Sizes { below: Below::Fields(fields), .. }) => {
+            Known::Typed(Type::Object(object), Sizes { parts: Parts::Fields(fields), .. }) => {
                 let escaped = escape(name)?;
                 let field = object.fields.get(escaped.as_ref())?;
                 Some(Known::Typed(field.type_.clone(), fields.get(escaped.as_ref())?))
@@ -215,7 +215,7 @@ impl Known<'_> {
 
     fn items(&self) -> Option<Known<'_>> {
         match self {
-            Known::Typed(Type::List(list), Sizes { below: Below::Items(item), .. }) => {
+            Known::Typed(Type::List(list), Sizes { parts: Parts::Items(item), .. }) => {
                 Some(Known::Typed(list.item.clone(), item))
             }
             Known::Typed(..) => None,
@@ -225,7 +225,7 @@ impl Known<'_> {
 
     fn values(&self) -> Option<Known<'_>> {
         match self {
-            Known::Typed(Type::Map(map), Sizes { below: Below::Values(value), .. }) => {
+            Known::Typed(Type::Map(map), Sizes { parts: Parts::Values(value), .. }) => {
                 Some(Known::Typed(map.1.clone(), value))
             }
             Known::Typed(..) => None,

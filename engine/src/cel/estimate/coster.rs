@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use super::calls;
 use super::paths::{Path, Paths};
 use super::range::Range;
-use super::sizes::{Below, Sizes};
+use super::sizes::{Parts, Sizes};
 use crate::cel::ast::{Comprehension, ExprId, ExprKind, Literal};
 use crate::cel::checked::{Checked, Resolved};
 use crate::cel::types::Type;
@@ -290,13 +290,13 @@ impl<'a> Coster<'a> {
         let mut place = Some(self.root);
         for step in &self.paths.steps(path)[1..] {
             place = match (&**step, place) {
-                ("@items" | "@values", Some(place)) => match &place.below {
-                    Below::Items(below) | Below::Values(below) => Some(below),
-                    Below::Nothing | Below::Fields(_) => return None,
+                ("@items" | "@values", Some(place)) => match &place.parts {
+                    Parts::Items(part) | Parts::Values(part) => Some(part),
+                    Parts::Nothing | Parts::Fields(_) => return None,
                 },
                 // Keys are texts without a declared size, which is 0.
-                ("@keys", Some(Sizes { below: Below::Values(_), .. })) => None,
-                (name, Some(Sizes { below: Below::Fields(fields), .. })) => Some(fields.get(name)?),
+                ("@keys", Some(Sizes { parts: Parts::Values(_), .. })) => None,
+                (name, Some(Sizes { parts: Parts::Fields(fields), .. })) => Some(fields.get(name)?),
                 _ => return None,
             };
         }

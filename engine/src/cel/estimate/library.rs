@@ -2,7 +2,6 @@
 //! `ext/lists.go`, `ext/sets.go`).
 
 // Circle with calls: what is asked and answered.
-// Circle with coster: it measures the arguments.
 
 use super::calls::{Call, Estimate, PATTERN, TEXT};
 use super::coster::{Coster, LIST, Node};

@@ -17,12 +17,12 @@ pub struct Sizes {
     /// The fewest bytes of a value in JSON.
     pub fewest_bytes: i64,
     /// The places below.
-    pub below: Below,
+    pub parts: Parts,
 }
 
 /// The places below a place.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub enum Below {
+pub enum Parts {
     /// None.
     #[default]
     Nothing,
@@ -36,7 +36,7 @@ pub enum Below {
 
 impl Sizes {
     fn scalar(most: i64, fewest_bytes: i64) -> Self {
-        Self { most, fewest_bytes, below: Below::Nothing }
+        Self { most, fewest_bytes, parts: Parts::Nothing }
     }
 
     /// The most values of this place in a request.
@@ -58,14 +58,14 @@ pub fn sizes(schema: &Schema, is_resource: bool) -> Option<Sizes> {
             let item = sizes(items, items.embedded)?;
             let most =
                 checks.max_items.map_or((REQUEST_BYTES - 2) / (item.fewest_bytes + 1), u64::cast_signed);
-            Some(Sizes { most, fewest_bytes: 2, below: Below::Items(Box::new(item)) })
+            Some(Sizes { most, fewest_bytes: 2, parts: Parts::Items(Box::new(item)) })
         }
         "object" => match &schema.additional {
             Additional::Schema(values) => {
                 let value = sizes(values, values.embedded)?;
                 let most = (checks.max_properties)
                     .map_or((REQUEST_BYTES - 2) / (value.fewest_bytes + 6), u64::cast_signed);
-                Some(Sizes { most, fewest_bytes: 2, below: Below::Values(Box::new(value)) })
+                Some(Sizes { most, fewest_bytes: 2, parts: Parts::Values(Box::new(value)) })
             }
             Additional::None | Additional::Any => Some(object(schema, is_resource)),
         },
@@ -100,7 +100,7 @@ fn string(schema: &Schema) -> Sizes {
 
 fn object(schema: &Schema, is_resource: bool) -> Sizes {
     let adds_meta = is_resource && !declares_meta(schema);
-    let mut found = Sizes { most: 0, fewest_bytes: 2, below: Below::Nothing };
+    let mut found = Sizes { most: 0, fewest_bytes: 2, parts: Parts::Nothing };
     let mut fields = HashMap::new();
     let mut add = |name: &str, has_default: bool, field: Sizes| {
         if !has_default && schema.required.iter().any(|required| required == name) {
@@ -121,12 +121,12 @@ fn object(schema: &Schema, is_resource: bool) -> Sizes {
     if adds_meta {
         let text = || Sizes::scalar(REQUEST_BYTES - 2, 2);
         let names = ["name", "generateName"].map(|key| (key.to_owned(), text()));
-        let metadata = Sizes { most: 0, fewest_bytes: 2, below: Below::Fields(names.into_iter().collect()) };
+        let metadata = Sizes { most: 0, fewest_bytes: 2, parts: Parts::Fields(names.into_iter().collect()) };
         add("apiVersion", false, text());
         add("kind", false, text());
         add("metadata", false, metadata);
     }
-    found.below = Below::Fields(fields);
+    found.parts = Parts::Fields(fields);
     found
 }
 

@@ -1,5 +1,7 @@
 //! A rule -> the faults of its keys that need no compiler, and the rule as the server writes it in messages.
 
+// Circle with admission: the kinds of faults.
+
 use serde_json::Value;
 
 use super::admission::CrdFaultKind;

@@ -40,12 +40,15 @@ fn phrase(rule: &CelRule) -> String {
             return words;
         }
     }
-    let requirement = match message.as_str() {
-        "" => format!("{}.", code(&shortened(&one_line(&rule.rule)))),
-        message => sentence(&shortened(message)),
+    // A message says what must hold, or what is wrong if it does not: the words before it fit both.
+    let (requirement, subject) = match message.as_str() {
+        "" => (format!("{}.", code(&shortened(&one_line(&rule.rule)))), "the server requires"),
+        message => (sentence(&shortened(message)), "the server checks"),
     };
-    let begin = if is_about_updates { "On updates, the server requires" } else { "The server requires" };
-    format!("{begin}: {requirement}")
+    if is_about_updates {
+        return format!("On updates, {subject}: {requirement}");
+    }
+    format!("{}{}: {requirement}", subject[..1].to_uppercase(), &subject[1..])
 }
 
 /// Whether a rule runs only where there is a value before, with which it compares.

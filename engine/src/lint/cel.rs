@@ -1,7 +1,7 @@
 //! The CEL rules of a schema -> the faults for which servers refuse the CRD.
 
+use super::cel_rules as rules;
 use super::fault::{Fault, Rule};
-use super::rules;
 use crate::engine::NEWEST_MINOR;
 use crate::json_pointer::unescape;
 use crate::rules::{CrdFault, CrdFaultKind, crd_faults};

@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | `version`, `scale` | a version of a kind | the faults of its columns, its subresources and its schema |
 //! | `structural`, with `node`, `keywords`, `lists`, `objects`, `branches`, `go_pattern` | a schema of a `v1` CRD | its faults, node by node |
-//! | `cel` | a schema of a `v1` CRD | the faults of its CEL rules |
+//! | `cel`, with `cel_rules` | a schema of a `v1` CRD | the faults of its CEL rules |
 //! | `values` | a schema of any format | values and formats that its own types do not have |
 //! | `rules` | | the rules: one row each, with its code and its words |
 //! | `definition_rules` | | the rules of the parts of a CRD beside its schemas, which `crd` applies |
@@ -18,6 +18,8 @@
 mod branches;
 #[cfg(feature = "cel")]
 mod cel;
+#[cfg(feature = "cel")]
+mod cel_rules;
 pub mod definition_rules;
 mod fault;
 mod go_pattern;

@@ -196,8 +196,16 @@ impl Engine {
     /// # Errors
     /// A value is no CRD, or one that cannot be read.
     pub fn new<'v>(crds: impl IntoIterator<Item = &'v Value>) -> Result<Self, EngineError> {
+        Self::for_minor(crds, NEWEST_MINOR)
+    }
+
+    /// The same for Kubernetes 1.`minor`.
+    ///
+    /// # Errors
+    /// A value is no CRD, or one that cannot be read.
+    pub fn for_minor<'v>(crds: impl IntoIterator<Item = &'v Value>, minor: u32) -> Result<Self, EngineError> {
         let kinds: Vec<_> = crds.into_iter().map(read_crd).collect::<Result<_, _>>()?;
-        Ok(Self::of_kinds(&kinds, NEWEST_MINOR))
+        Ok(Self::of_kinds(&kinds, minor))
     }
 
     /// An engine for kinds that were read, for Kubernetes 1.`minor`.

@@ -194,14 +194,14 @@ mod tests {
     #[test]
     fn a_rule_is_told_by_its_message_or_its_text() {
         for (text, message, expected) in [
-            ("self.a < 2", "a must be\nsmall.", "The server requires: a must be small."),
-            ("self.a < 2", "not so big!", "The server requires: not so big!"),
+            ("self.a < 2", "a must be\nsmall.", "The server checks: a must be small."),
+            ("self.a < 2", "not so big!", "The server checks: not so big!"),
             ("self.a\n  < 2", "", "The server requires: `self.a < 2`."),
             ("self.a == '`'", " ", "The server requires: ``self.a == '`'``."),
             ("self >= oldSelf", "", "On updates, the server requires: `self >= oldSelf`."),
             ("self == oldSelf", "no!", "Cannot be changed once set."),
             ("oldSelf==self", "", "Cannot be changed once set."),
-            ("(self == oldSelf)", "fixed", "On updates, the server requires: fixed."),
+            ("(self == oldSelf)", "fixed", "On updates, the server checks: fixed."),
         ] {
             assert_eq!(phrase(&rule(text, message)), expected, "{text}");
         }
@@ -222,7 +222,7 @@ mod tests {
             ("has(self.a) == has(self.b)", "", "`a` and `b` together, or neither."),
             ("!has(oldSelf.a) || has(self.a)", "", "`a` cannot be removed once set."),
             ("has(self.a) == has(oldSelf.a)", "", "On updates, `a` cannot be added or removed."),
-            ("has(self.a) != has(self.b)", "one of both", "The server requires: one of both."),
+            ("has(self.a) != has(self.b)", "one of both", "The server checks: one of both."),
             ("!has(self.a) || has(self.a)", "", "The server requires: `!has(self.a) || has(self.a)`."),
             (
                 "has(self.a__dot__b) != has(self.b)",

@@ -60,6 +60,9 @@ pub fn run(arguments: &Arguments) -> Result<()> {
             println!("kube-apiserver:          {}", binaries.kube_apiserver.display());
             println!("kube-controller-manager: {}", controllers.kube_controller_manager.display());
             println!("kwok:                    {}", controllers.kwok.display());
+            // It shares most packages with the server.
+            let [verdict] = programs::programs([&programs::VERDICT], &programs::cache()?)?;
+            println!("verdict:                 {}", verdict.display());
             Ok(())
         }
         Some(Action::Run { controllers, command }) => run_command(*controllers, command),

@@ -32,10 +32,10 @@ struct Tally {
 }
 
 /// Asks the engine about all writes. Fails if an answer differs.
-pub fn engine(questions: &[Asked]) -> Result<()> {
+pub fn engine(questions: &[Asked], minor: u32) -> Result<()> {
     let mut tally = Tally::default();
     for one in questions.iter().filter(|one| !one.answers.is_empty()) {
-        let answers = super::engine::ask(one)?;
+        let answers = super::engine::ask(one, minor)?;
         for ((write, expected), found) in one.writes.iter().zip(&one.answers).zip(&answers) {
             tally.add(one, write, expected, found);
         }
@@ -45,10 +45,10 @@ pub fn engine(questions: &[Asked]) -> Result<()> {
 
 /// Asks `kubesmith validate --stdio` about the writes of some kinds. Fails if an answer differs. The command takes the kind
 /// of an object from the object, where a server has it from the path of the request: objects of another kind are left out.
-pub fn command(kubesmith: &Path, questions: &[Asked]) -> Result<()> {
+pub fn command(kubesmith: &Path, questions: &[Asked], minor: u32) -> Result<()> {
     let mut tally = Tally::default();
     for one in questions.iter().filter(|one| !one.answers.is_empty()).step_by(COMMAND_EVERY) {
-        let answers = ask(kubesmith, one).with_context(|| one.case.name())?;
+        let answers = ask(kubesmith, one, minor).with_context(|| one.case.name())?;
         for ((write, expected), found) in one.writes.iter().zip(&one.answers).zip(&answers) {
             if !write.class.starts_with("type meta") {
                 tally.add(one, write, expected, found);
@@ -96,7 +96,7 @@ impl Tally {
 }
 
 /// The answers of `kubesmith` to the writes of one kind.
-fn ask(kubesmith: &Path, questions: &Asked) -> Result<Vec<Answer>> {
+fn ask(kubesmith: &Path, questions: &Asked, minor: u32) -> Result<Vec<Answer>> {
     let crd = workspace::target().join(DIRECTORY).join("crd.json");
     std::fs::create_dir_all(crd.parent().context("a file in no directory")?)?;
     std::fs::write(&crd, questions.case.document.to_string())?;
@@ -104,7 +104,8 @@ fn ask(kubesmith: &Path, questions: &Asked) -> Result<Vec<Answer>> {
         questions.writes.iter().enumerate().map(|(id, write)| write.line(id, json!({}))).collect();
     let mut command = Command::new(kubesmith);
     command
-        .args(["validate", "--stdio", "--field-validation", &questions.mode.to_lowercase(), "--crd"])
+        .args(["validate", "--stdio", "--kubernetes", &format!("1.{minor}")])
+        .args(["--field-validation", &questions.mode.to_lowercase(), "--crd"])
         .arg(&crd);
     oracle::answers(&mut command, &lines)
 }

@@ -9,9 +9,9 @@ use crate::prove::Case;
 /// The end that the program over the server's packages gives to generated names.
 const NAME_SUFFIX: &str = "x2x2x";
 
-/// The engine for a CRD.
-pub fn engine(case: &Case) -> Result<Engine> {
-    Engine::new([&case.document]).with_context(|| case.name())
+/// The engine for a CRD in Kubernetes 1.`minor`.
+pub fn engine(case: &Case, minor: u32) -> Result<Engine> {
+    Engine::for_minor([&case.document], minor).with_context(|| case.name())
 }
 
 /// The kind of a CRD in the version that the server stores.
@@ -21,8 +21,8 @@ pub fn kind<'e>(engine: &'e Engine, case: &Case) -> Result<&'e Kind> {
 }
 
 /// The answers to the writes of one kind.
-pub fn ask(asked: &Asked) -> Result<Vec<Answer>> {
-    let engine = engine(&asked.case)?;
+pub fn ask(asked: &Asked, minor: u32) -> Result<Vec<Answer>> {
+    let engine = engine(&asked.case, minor)?;
     let kind = kind(&engine, &asked.case)?;
     Ok(asked.writes.iter().map(|write| answer(write_once(kind, asked.mode, write))).collect())
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use kubesmith::internals::schema::Schema;
-use kubesmith_engine::engine::{Engine, Kind, Outcome};
+use kubesmith_engine::engine::{Engine, Kind, NEWEST_MINOR, Outcome};
 use serde_json::{Value, json};
 
 use super::compare;
@@ -60,7 +60,7 @@ pub fn search(program: &Path, all: &[Ruled], seed: u64) -> Result<()> {
     }
     let share = 100 * both / rules.max(1);
     println!("{rules} rules: {seen_true} seen true, {seen_false} false, {both} both, which are {share} %");
-    compare::engine(&questions)?;
+    compare::engine(&questions, NEWEST_MINOR)?;
     if share < BAR && rules >= FEW {
         bail!("{share} % of the rules were seen true and false, and not {BAR} %")
     } else {

@@ -20,6 +20,8 @@ mod writes;
 use std::path::PathBuf;
 
 use anyhow::Result;
+use kubesmith::internals::validate::KUBERNETES;
+use kubesmith_engine::engine::NEWEST_MINOR;
 use xtask::steps::Steps;
 use xtask::workspace;
 
@@ -51,6 +53,10 @@ pub struct Arguments {
     /// How many objects the server is asked about for strict reading.
     #[arg(long, value_name = "N", default_value_t = 3000)]
     strict_objects: usize,
+    /// The version of Kubernetes whose verdicts on writes are compared. Those on rules are the same in all of them, and the real
+    /// server is of the newest.
+    #[arg(long, value_name = "1.N", default_value = "1.36", value_parser = minor)]
+    kubernetes: u32,
     /// Leave out the parts that ask a real server.
     #[arg(long)]
     no_server: bool,
@@ -85,7 +91,7 @@ pub fn run_all(arguments: &Arguments) -> Result<()> {
 fn add_writes(steps: &mut Steps, arguments: &Arguments) {
     let mut questions = Vec::<Asked>::new();
     steps.step("the server's packages answer random writes", || {
-        let program = oracle()?;
+        let program = oracle(arguments.kubernetes)?;
         let kinds = bases::all(&program, arguments.crds, arguments.seed)?;
         questions = writes::all(&program, kinds, arguments.objects, arguments.seed)?;
         Ok(())
@@ -93,13 +99,13 @@ fn add_writes(steps: &mut Steps, arguments: &Arguments) {
     if questions.is_empty() {
         return;
     }
-    steps.step("the engine has the same answers", || compare::engine(&questions));
+    steps.step("the engine has the same answers", || compare::engine(&questions, arguments.kubernetes));
     steps.step("`kubesmith validate --stdio` has them, of some kinds", || {
         let kubesmith = match &arguments.kubesmith {
             Some(path) => path.clone(),
             None => workspace::kubesmith(false)?,
         };
-        compare::command(&kubesmith, &questions)
+        compare::command(&kubesmith, &questions, arguments.kubernetes)
     });
 }
 
@@ -114,10 +120,10 @@ fn add_rules(steps: &mut Steps, arguments: &Arguments) {
         return;
     }
     steps.step("rules compile where they do at the server", || {
-        compile::compare(&oracle()?, &all, arguments.seed)
+        compile::compare(&oracle(NEWEST_MINOR)?, &all, arguments.seed)
     });
     steps.step("rules are seen true and false, and both answer the same", || {
-        falsify::search(&oracle()?, &all, arguments.seed)
+        falsify::search(&oracle(NEWEST_MINOR)?, &all, arguments.seed)
     });
 }
 
@@ -130,13 +136,21 @@ fn add_server(steps: &mut Steps, arguments: &Arguments) {
     });
     let Some(server) = started else { return };
     steps.step("the server's packages answer as the server", || {
-        proof::prove(&server, &oracle()?, arguments.proved, arguments.seed)
+        proof::prove(&server, &oracle(NEWEST_MINOR)?, arguments.proved, arguments.seed)
     });
     strict_reading::add_steps(steps, &server, arguments.strict_objects, arguments.seed);
 }
 
-/// The program over the server's packages.
-fn oracle() -> Result<PathBuf> {
-    let [path] = programs::programs([&programs::VERDICT], &programs::cache()?)?;
+/// The minor of a version whose packages a program is over.
+fn minor(version: &str) -> Result<u32, String> {
+    let known = KUBERNETES.iter().find(|minor| version == format!("1.{minor}"));
+    let all = || KUBERNETES.iter().map(|minor| format!("1.{minor}")).collect::<Vec<_>>().join(", ");
+    known.copied().ok_or_else(|| format!("the versions are {}", all()))
+}
+
+/// The program over the packages of the server of Kubernetes 1.`minor`.
+fn oracle(minor: u32) -> Result<PathBuf> {
+    let program = if minor == NEWEST_MINOR { &programs::VERDICT } else { &programs::VERDICT_1_35 };
+    let [path] = programs::programs([program], &programs::cache()?)?;
     Ok(path)
 }

@@ -141,6 +141,7 @@ def test_a_process_that_ends_before_its_answer_is_an_error(processes: dict[Any, 
     os.kill(process._child.pid, signal.SIGKILL)
     with pytest.raises(RuntimeError, match="`kubesmith validate` ended with exit code -9"):
         process.ask({"object": cluster()})
+    process.close()
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import contextlib
 import json
 import os
 import subprocess
@@ -68,7 +69,9 @@ class Process:
         """Ends the command."""
         if self.owner == os.getpid():
             if self._child.stdin is not None:
-                self._child.stdin.close()
+                # A command that was killed has left a line unread, which closing sends again.
+                with contextlib.suppress(OSError):
+                    self._child.stdin.close()
             self._child.wait()
             if self._child.stdout is not None:
                 self._child.stdout.close()

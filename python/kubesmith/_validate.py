@@ -34,13 +34,14 @@ def validate(
 ) -> list[dict[str, Any]]:
     """The objects as an API server would store them, in their order.
 
-    `objects` is an object or several: dicts in wire form, or models of an SDK. `crds` are the definitions of their kinds:
-    dicts, such as those that `crds()` of an SDK returns, or paths of files and directories. Give `old` with one object to
-    validate an update of it, and `status=True` for a write of its status. `kubernetes` is the server's version, as in
-    "1.36".
+    `objects` is an object or several: dicts in wire form, models of an SDK, or objects of the official client. `crds` are
+    the definitions of their kinds: dicts, such as those that `crds()` of an SDK returns, or paths of files and directories.
+    Give `old` with one object to validate an update of it, and `status=True` for a write of its status. `kubernetes` is
+    the server's version, as in "1.36".
 
     Raises `Invalid` of `kubesmith_runtime` for the first object that a server would refuse: its `causes` are those that
-    the client raises. Raises `Undecided` if the engine cannot say what the server would do.
+    the client raises. Raises `Undecided` if the engine cannot say what the server would do, as for an object of a kind
+    that `crds` do not define.
     """
     several = _each(objects)
     if old is not None and len(several) != 1:
@@ -68,6 +69,9 @@ def _stored(wire: Any, answer: Mapping[str, Any]) -> dict[str, Any]:
         return found
     if answer["verdict"] == "undecided":
         raise Undecided(name, [cause["message"] for cause in answer["causes"]])
+    if answer["verdict"] == "skipped":
+        found_head = f"apiVersion {json.dumps(wire.get('apiVersion'))} and kind {json.dumps(wire.get('kind'))}"
+        raise Undecided(name, [f"`crds` define no kind of {found_head}"])
     try:
         from kubesmith_runtime import Invalid
     except ImportError as error:
@@ -105,19 +109,41 @@ def _each(objects: Any) -> list[Any]:
     """The objects: one alone, or those of an iterable."""
     if isinstance(objects, Mapping) or hasattr(objects, "to_dict"):
         return [objects]
+    if isinstance(objects, str | bytes) or not isinstance(objects, Iterable):
+        raise TypeError(
+            f"`objects` has the class `{type(objects).__name__}`, expected an object or several: read a text with `load_all` of the SDK"
+        )
     return list(objects)
 
 
 def _wire_form(value: Any) -> Any:
-    """An object in wire form: a dict as it is, a model of an SDK by its `to_dict`."""
-    return value if isinstance(value, Mapping) else value.to_dict()
+    """An object in wire form: a dict as it is, others as their class writes them.
+
+    Models of SDKs are mappings too, but json does not write those.
+    """
+    if isinstance(value, dict):
+        return value
+    if hasattr(value, "attribute_map"):
+        # `to_dict` of the official client has the names of Python.
+        from kubernetes.client import ApiClient
+
+        untyped: Any = ApiClient()
+        return untyped.sanitize_for_serialization(value)
+    if hasattr(value, "to_dict"):
+        return value.to_dict()
+    if isinstance(value, Mapping):
+        return dict(value)
+    raise TypeError(
+        f"an object has the class `{type(value).__name__}`, expected a dict in wire form, a model of an SDK or an object of the"
+        " official client"
+    )
 
 
 def _definitions(crds: Any) -> tuple[list[str], list[str]]:
     """The CRDs as texts, and the paths of those that the command reads."""
     documents: list[str] = []
     paths: list[str] = []
-    several: Iterable[Any] = [crds] if isinstance(crds, Mapping | str | os.PathLike) else crds
+    several: Iterable[Any] = [crds] if isinstance(crds, str | os.PathLike) else _each(crds)
     for crd in several:
         if isinstance(crd, str | os.PathLike):
             paths.append(os.fspath(crd))

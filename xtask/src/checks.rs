@@ -5,7 +5,7 @@ use anyhow::Result;
 use xtask::python_env::PythonEnv;
 use xtask::python_packages::{self, there};
 use xtask::steps::{Missing, Steps};
-use xtask::workspace::{cargo, run};
+use xtask::workspace::{cargo, first_on_path, kubesmith, run};
 
 /// Programs that import packages of other environments: ruff checks them, mypy and pyright do not.
 const LINTED: [&str; 3] = ["lab/peers", "fixtures/pipeline", "fuzz/python"];
@@ -30,10 +30,13 @@ pub fn python_checker(env: &Result<PythonEnv>, name: &str, arguments: &[&str]) -
     run(python_packages::tool(there(env)?, name)?.args(arguments).args(python_packages::sources()?))
 }
 
-/// The tests of generated packages and of their runtime, in an environment: on every core, because most of them wait for servers.
+/// The tests of generated packages, of their runtime and of the wheel's module, which calls this checkout's command, in an
+/// environment: on every core, because most of them wait for servers.
 pub fn pytest(steps: &mut Steps, name: &str, env: &Result<PythonEnv>) {
     steps.step(name, || {
-        run(python_packages::tool(there(env)?, "pytest")?.args([
+        let mut pytest = python_packages::tool(there(env)?, "pytest")?;
+        first_on_path(&mut pytest, &kubesmith(false)?);
+        run(pytest.args([
             "-q",
             "-p",
             "no:cacheprovider",

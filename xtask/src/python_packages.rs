@@ -12,6 +12,9 @@ use crate::workspace;
 /// The project of the Python runtime.
 const RUNTIME: &str = "runtime/python";
 
+/// The directory from which Python imports the module of the command's wheel.
+const MODULE: &str = "python";
+
 /// The directory from which Python imports the runtime.
 pub fn runtime() -> PathBuf {
     workspace::root().join(RUNTIME)
@@ -42,9 +45,9 @@ pub fn tool(env: &PythonEnv, name: &str) -> Result<Command> {
     Ok(command)
 }
 
-/// The directories from which Python imports packages: the runtime's project and those under `generated/`.
+/// The directories from which Python imports packages: the runtime's project, the wheel's module and those under `generated/`.
 pub fn roots() -> Result<Vec<PathBuf>> {
-    let mut roots = vec![runtime()];
+    let mut roots = vec![runtime(), workspace::root().join(MODULE)];
     for config in workspace::generated_configs()? {
         let directory = config.parent().context("a config has a directory")?.join("python");
         if directory.is_dir() {
@@ -54,12 +57,12 @@ pub fn roots() -> Result<Vec<PathBuf>> {
     Ok(roots)
 }
 
-/// The directories that linters and type checkers check: the runtime, the drivers, the tests, the examples, every
-/// generated package.
+/// The directories that linters and type checkers check: the runtime, the wheel's module, the drivers, the tests, the examples,
+/// every generated package.
 pub fn sources() -> Result<Vec<PathBuf>> {
     let root = workspace::root();
     let mut sources =
-        [RUNTIME, "xtask/drivers", "lab/drivers"].map(|directory| root.join(directory)).to_vec();
+        [RUNTIME, MODULE, "xtask/drivers", "lab/drivers"].map(|directory| root.join(directory)).to_vec();
     // A package inside another one has the same code, and mypy would find it under two names.
     sources.extend(roots()?.into_iter().skip(1).filter(|root| root.join("pyproject.toml").is_file()));
     sources.extend([TESTS, "tests/e2e", "tests/release", "examples"].map(|directory| root.join(directory)));

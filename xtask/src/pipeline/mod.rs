@@ -68,7 +68,7 @@ fn steps(steps: &mut Steps) {
         let roots = [directory.join("sdk/python")];
         pyright::check(&PythonEnv::ensure()?, "pipeline", &type_checked_paths(directory), &roots)
     });
-    steps.step("the hook of pre-commit", || hook::run(there()?, &workspace::kubesmith(false)?));
+    steps.step("the hooks of pre-commit", || hook::run(there()?, &workspace::kubesmith(false)?));
 }
 
 /// Rewrites the pages with the real output of their commands.

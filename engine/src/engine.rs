@@ -10,7 +10,9 @@ use serde_json::Value;
 use crate::cause::Cause;
 use crate::crd::reader;
 use crate::diag::Diagnostics;
+use crate::effort;
 use crate::kind::SourceKind;
+use crate::limits::VERDICT_STEPS;
 use crate::plan::{NoVersion, Plan};
 #[cfg(feature = "cel")]
 use crate::rules::RuleTree;
@@ -275,21 +277,23 @@ impl Kind {
 
     /// What a server does with a new object, in a request to the place of this kind.
     pub fn create(&self, object: Value, options: Options<'_>) -> Verdict {
-        self.finished(write::create(&self.plan, object, &self.with_rules(options)))
+        self.finished(|| write::create(&self.plan, object, &self.with_rules(options)))
     }
 
     /// What a server does with an object that replaces `old`.
     pub fn update(&self, object: Value, old: Value, options: Options<'_>) -> Verdict {
-        self.finished(write::update(&self.plan, object, old, &self.with_rules(options)))
+        self.finished(|| write::update(&self.plan, object, old, &self.with_rules(options)))
     }
 
     /// What a server does with the status of an object that replaces that of `old`.
     pub fn status(&self, object: Value, old: Value, options: Options<'_>) -> Verdict {
-        self.finished(write::status(&self.plan, object, old, &self.with_rules(options)))
+        self.finished(|| write::status(&self.plan, object, old, &self.with_rules(options)))
     }
 
     /// A verdict with the object as the store gives it, and the warning about a deprecated version.
-    fn finished(&self, mut verdict: Verdict) -> Verdict {
+    fn finished(&self, write: impl FnOnce() -> Verdict) -> Verdict {
+        let verdict = effort::bounded(write);
+        let mut verdict = verdict.unwrap_or_else(|| Verdict::undecided(VERDICT_STEPS.message()));
         if let Some(stored) = &mut verdict.stored {
             write::through_store(self.storage.as_deref(), &self.plan, stored);
         }

@@ -19,6 +19,8 @@ mod cut_off;
 pub mod defaulting;
 pub mod diag;
 #[cfg(feature = "verdicts")]
+mod effort;
+#[cfg(feature = "verdicts")]
 pub mod engine;
 #[cfg(feature = "verdicts")]
 #[doc(hidden)]

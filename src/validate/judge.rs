@@ -236,13 +236,17 @@ impl Judge {
         object: &Value,
         location: &dyn Fn(&str) -> Location,
     ) -> Judgement {
-        let placed = |cause: &Cause| PlacedCause {
-            location: location(&places::pointer(&cause.field, object)),
-            reason: cause.reason.name(),
-            field: cause.field.clone(),
-            message: cause.message(),
-            words: words::words(cause),
-            help: String::new(),
+        let is_secret = judgement.api_version == "v1" && judgement.kind == "Secret";
+        let placed = |cause: &Cause| {
+            let hidden = is_secret.then(|| words::without_secret(cause)).flatten();
+            PlacedCause {
+                location: location(&places::pointer(&cause.field, object)),
+                reason: cause.reason.name(),
+                field: cause.field.clone(),
+                message: hidden.clone().unwrap_or_else(|| cause.message()),
+                words: hidden.unwrap_or_else(|| words::words(cause)),
+                help: String::new(),
+            }
         };
         judgement.causes = verdict.causes.iter().map(placed).collect();
         judgement.warnings = verdict.warnings;
@@ -309,6 +313,7 @@ fn bad_request(
     let location =
         path.map_or_else(|| judgement.location.clone(), |path| location(&places::pointer(path, object)));
     let words = error.strip_prefix("strict decoding error: ").unwrap_or(&error).replace('"', "`");
+    let words = words::shortened(words);
     PlacedCause {
         location,
         reason: BAD_REQUEST,

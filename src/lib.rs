@@ -61,7 +61,7 @@ pub mod internals {
     }
     /// The limits on inputs.
     pub mod limits {
-        pub use crate::limits::{LIMITS, OBJECT_LINE_BYTES, RULE_LIMITS};
+        pub use crate::limits::{CAUSES, LIMITS, OBJECT_LINE_BYTES, RULE_LIMITS};
     }
     /// Schemas and operations of the sources -> the model.
     pub mod lower {

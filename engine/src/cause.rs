@@ -1,7 +1,10 @@
 //! A fault of an object -> a cause of the server's `Status`, with the words of `field.Error` in apimachinery.
 
+use std::sync::Arc;
+
 use serde_json::Value;
 
+use crate::schema::CelRule;
 use crate::server_text::{json, quoted, scalar};
 
 /// One cause of a refusal.
@@ -16,6 +19,8 @@ pub struct Cause {
     pub value: Option<Value>,
     /// What is wrong with it; may be empty.
     pub detail: String,
+    /// The CEL rule that is false or cannot be run; None for any other cause.
+    pub rule: Option<Arc<CelRule>>,
 }
 
 /// The reasons that servers give: `field.ErrorType`.
@@ -97,12 +102,12 @@ impl Cause {
         value: impl Into<Value>,
         detail: impl Into<String>,
     ) -> Self {
-        Self { reason, field: field.into(), value: Some(value.into()), detail: detail.into() }
+        Self { reason, field: field.into(), value: Some(value.into()), detail: detail.into(), rule: None }
     }
 
     /// A cause whose message shows no value.
     pub fn without_value(reason: Reason, field: impl Into<String>, detail: impl Into<String>) -> Self {
-        Self { reason, field: field.into(), value: None, detail: detail.into() }
+        Self { reason, field: field.into(), value: None, detail: detail.into(), rule: None }
     }
 
     /// What a check other than those below finds wrong with a value.

@@ -64,6 +64,8 @@ pub struct Kind {
     plan: Plan,
     /// The plan of the version in which the store has all objects; None where that is the same one.
     storage: Option<Box<Plan>>,
+    /// Whether the store prunes or decodes something of the defaults of the version.
+    prunes_again: bool,
     /// What the server warns about with every request for this version, if it is deprecated.
     deprecation: Option<String>,
     /// The CEL rules of its schema.
@@ -267,6 +269,7 @@ impl Kind {
         let storage =
             storage.map(|storage| Plan::for_version(kind, &storage.name, minor).map(Box::new)).transpose()?;
         Ok(Self {
+            prunes_again: write::changes_defaults(&plan),
             plan,
             storage,
             deprecation: deprecation_warning(kind, version),
@@ -295,7 +298,7 @@ impl Kind {
         let verdict = effort::bounded(write);
         let mut verdict = verdict.unwrap_or_else(|| Verdict::undecided(VERDICT_STEPS.message()));
         if let Some(stored) = &mut verdict.stored {
-            write::through_store(self.storage.as_deref(), &self.plan, stored);
+            write::through_store(self.storage.as_deref(), self.prunes_again, &self.plan, stored);
         }
         verdict.warnings.extend(self.deprecation.clone());
         verdict

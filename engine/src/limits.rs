@@ -257,7 +257,7 @@ pub const RULE_NODES: Limit = limit(
     "rule-nodes",
     200_000,
     "nodes in one CEL rule with its macros expanded",
-    "refused",
+    "undecided",
     "split the rule, or call `optMap` on a simpler expression",
 );
 /// Steps of comparing the types in one CEL rule, which can be as large as two to the power of its length; real: some 10,000.
@@ -266,7 +266,7 @@ pub const RULE_STEPS: Limit = limit(
     "rule-steps",
     20_000_000,
     "steps of comparing the types in one CEL rule",
-    "refused",
+    "undecided",
     "split the rule",
 );
 
@@ -326,6 +326,14 @@ pub const VERDICT_STEPS: Limit = limit(
     "limit the length with `maxLength`, or write a simpler pattern or rule",
 );
 
+/// Causes of one object's refusal that are shown; the others are counted. Real: below 100.
+pub const CAUSES: Limit = limit(
+    "validate-causes",
+    1000,
+    "causes of one object",
+    "refused",
+    "correct the causes that are shown first; the others are counted",
+);
 /// Bytes of one line of `validate --stdio`, with an object and the one before; servers take 3 MiB for an object.
 pub const OBJECT_LINE_BYTES: Limit = limit(
     "object-line-bytes",
@@ -391,4 +399,5 @@ pub const RULE_LIMITS: &[Limit] = &[
     RULES_BYTES,
     VERDICT_STEPS,
     OBJECT_LINE_BYTES,
+    CAUSES,
 ];

@@ -22,6 +22,7 @@ const PAGES: &[Page] = &[
     page("alternatives", include_str!("../../docs/codes/alternatives.md")),
     page("always-runs", include_str!("../../docs/codes/always-runs.md")),
     page("build-constraint", include_str!("../../docs/codes/build-constraint.md")),
+    page("cel-rule", include_str!("../../docs/codes/cel-rule.md")),
     page("cluster", include_str!("../../docs/codes/cluster.md")),
     page("cluster-input", include_str!("../../docs/codes/cluster-input.md")),
     page("cluster-limit", include_str!("../../docs/codes/cluster-limit.md")),

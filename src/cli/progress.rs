@@ -40,6 +40,34 @@ impl Progress {
     }
 }
 
+/// A spinner with the number of items so far.
+pub(super) struct ItemCount(Option<ProgressBar>, usize);
+
+impl ItemCount {
+    /// Starts it, if a person reads the messages on a terminal.
+    pub(super) fn start(messages: &Messages) -> Self {
+        let is_shown = messages.are_for_people() && messages.shows_progress();
+        Self(is_shown.then(ProgressBar::new_spinner), 0)
+    }
+
+    /// Counts an item, whose results are printed without the spinner in between.
+    pub(super) fn add<T>(&mut self, what: &str, print: impl FnOnce() -> T) -> T {
+        self.1 += 1;
+        let Some(bar) = &self.0 else { return print() };
+        bar.set_message(format!("{} {what}", self.1));
+        bar.tick();
+        bar.suspend(print)
+    }
+}
+
+impl Drop for ItemCount {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.0 {
+            bar.finish_and_clear();
+        }
+    }
+}
+
 /// The line about a phase: its number, and what it does.
 fn line(phase: Phase, last: &str) -> String {
     let what = match phase {

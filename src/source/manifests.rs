@@ -17,6 +17,7 @@ use kubesmith_engine::text::yaml::Problem;
 use super::files::{self, Purpose};
 use super::input_file::{Content, InputFile, Text};
 use crate::diag::{Diagnostics, Location, Mark};
+use crate::schema::Schema;
 
 /// How many bytes a piece has before it ends at the next document.
 const PIECE: usize = 1 << 20;
@@ -51,7 +52,12 @@ impl Manifest<'_, '_> {
 
     /// The kind that it defines, if it is a CRD that can be read.
     pub fn read_crd(&self, diagnostics: &mut Diagnostics) -> Option<SourceKind> {
-        reader::read(self.node, self.file, &self.pointer, diagnostics)
+        let mut kind = reader::read(self.node, self.file, &self.pointer, diagnostics)?;
+        if self.lines_before > 0 {
+            let schemas = kind.versions.iter_mut().filter_map(|version| version.schema.as_mut());
+            schemas.for_each(|schema| shift_rules(schema, self.lines_before));
+        }
+        Some(kind)
     }
 
     fn in_file(&self, location: Location) -> Location {
@@ -59,6 +65,15 @@ impl Manifest<'_, '_> {
         let at = Mark { line: if line == 0 { 0 } else { line + self.lines_before }, ..location.at };
         Location { at, ..location }
     }
+}
+
+/// Counts the lines of rules from the start of the file.
+fn shift_rules(schema: &mut Schema, lines: u32) {
+    if let Some(checks) = schema.checks.as_deref_mut() {
+        let placed = checks.rules.iter_mut().filter(|rule| rule.at.line > 0);
+        placed.for_each(|rule| rule.at.line += lines);
+    }
+    schema.children_mut().for_each(|(_, child)| shift_rules(child, lines));
 }
 
 /// The path of the key at a position in a node. A node is as deep as the limit on nesting allows.

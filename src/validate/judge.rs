@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use kubesmith_engine::cause::Cause;
 use kubesmith_engine::engine::{self, Kind, Verdict};
+use kubesmith_engine::limits::CAUSES;
 use serde_json::Value;
 
 use super::kubernetes_kinds::kubernetes_kind;
@@ -30,10 +31,13 @@ pub struct Judgement {
     pub object_name: String,
     /// The verdict.
     pub outcome: Outcome,
-    /// Whether it was judged by the carried table of Kubernetes' own kinds: by types, required and unknown fields alone.
+    /// Whether it was judged by the carried table of Kubernetes' own kinds: by types, required and unknown
+    /// fields and some list keys alone.
     pub by_table: bool,
     /// Why it is refused or undecided, in the order of the object.
     pub causes: Vec<PlacedCause>,
+    /// How many causes above the limit are left out.
+    pub more_causes: usize,
     /// The server's warnings.
     pub warnings: Vec<String>,
     /// What the server would store; null if it is refused or undecided.
@@ -134,6 +138,8 @@ type TypeMeta = (String, String);
 struct Prepared {
     kind: Kind,
     by_table: bool,
+    /// The file that defines it, as messages name it.
+    file: String,
 }
 
 impl Judge {
@@ -177,6 +183,7 @@ impl Judge {
             outcome: Outcome::Accepted,
             by_table: false,
             causes: Vec::new(),
+            more_causes: 0,
             warnings: Vec::new(),
             stored: Value::Null,
         };
@@ -205,7 +212,7 @@ impl Judge {
                 return judgement;
             }
         };
-        self.placed(judgement, verdict, object, location)
+        placed(judgement, verdict, object, &prepared.file, location)
     }
 
     /// The judgement about an object that no kind describes.
@@ -228,46 +235,6 @@ impl Judge {
         judgement
     }
 
-    /// Fills in a verdict.
-    fn placed(
-        &self,
-        mut judgement: Judgement,
-        verdict: Verdict,
-        object: &Value,
-        location: &dyn Fn(&str) -> Location,
-    ) -> Judgement {
-        let is_secret = judgement.api_version == "v1" && judgement.kind == "Secret";
-        let placed = |cause: &Cause| {
-            let hidden = is_secret.then(|| words::without_secret(cause)).flatten();
-            PlacedCause {
-                location: location(&places::pointer(&cause.field, object)),
-                reason: cause.reason.name(),
-                field: cause.field.clone(),
-                message: hidden.clone().unwrap_or_else(|| cause.message()),
-                words: hidden.unwrap_or_else(|| words::words(cause)),
-                help: String::new(),
-            }
-        };
-        judgement.causes = verdict.causes.iter().map(placed).collect();
-        judgement.warnings = verdict.warnings;
-        if let Some(error) = verdict.error {
-            judgement.causes.push(bad_request(error, &judgement, object, location));
-        }
-        judgement.outcome = match verdict.outcome {
-            engine::Outcome::Accepted => {
-                judgement.stored = verdict.stored.unwrap_or_default();
-                Outcome::Accepted
-            }
-            engine::Outcome::Refused => Outcome::Refused,
-            _ => {
-                let what = verdict.undecided.unwrap_or_default();
-                judgement.causes = vec![undecided(&what, &judgement)];
-                Outcome::Undecided
-            }
-        };
-        judgement
-    }
-
     /// The kind of an object, prepared once.
     fn prepared(&self, judgement: &Judgement) -> Result<Rc<Prepared>, Skipped> {
         let Judgement { api_version, kind, .. } = judgement;
@@ -286,17 +253,62 @@ impl Judge {
         let found = all.entry(key).or_insert_with(|| {
             let minor = self.options.kubernetes;
             let known = self.kinds.iter().find(|known| known.group == group && known.kind == *kind);
+            let own;
             let (found, by_table) = match known {
-                Some(found) => (Kind::prepare(found, version, minor).ok(), false),
+                Some(found) => (found, false),
                 None => {
-                    let found = kubernetes_kind(api_version, kind, minor)?;
-                    (Kind::prepare(&found, version, minor).ok(), true)
+                    own = kubernetes_kind(api_version, kind, minor)?;
+                    (&own, true)
                 }
             };
-            Some(Rc::new(Prepared { kind: found?, by_table }))
+            let of_version = found.versions.iter().find(|known| known.name == version)?;
+            let file = of_version.file.as_ref().unwrap_or(&found.file).shown.clone();
+            let kind = Kind::prepare(found, version, minor).ok()?;
+            Some(Rc::new(Prepared { kind, by_table, file }))
         });
         found.clone().ok_or_else(|| Skipped::UnknownKind(format!("`{kind}` of `{api_version}`")))
     }
+}
+
+/// Fills in a verdict. `file` defines the kind.
+fn placed(
+    mut judgement: Judgement,
+    verdict: Verdict,
+    object: &Value,
+    file: &str,
+    location: &dyn Fn(&str) -> Location,
+) -> Judgement {
+    let is_secret = judgement.api_version == "v1" && judgement.kind == "Secret";
+    let placed = |cause: &Cause| {
+        let hidden = is_secret.then(|| words::without_secret(cause)).flatten();
+        PlacedCause {
+            location: location(&places::pointer(&cause.field, object)),
+            reason: cause.reason.name(),
+            field: cause.field.clone(),
+            help: if hidden.is_some() { String::new() } else { words::help(cause, file) },
+            message: hidden.clone().unwrap_or_else(|| cause.message()),
+            words: hidden.unwrap_or_else(|| words::words(cause)),
+        }
+    };
+    judgement.causes = verdict.causes.iter().take(CAUSES.value).map(placed).collect();
+    judgement.more_causes = verdict.causes.len() - judgement.causes.len();
+    judgement.warnings = verdict.warnings;
+    if let Some(error) = verdict.error {
+        judgement.causes.push(bad_request(error, &judgement, object, location));
+    }
+    judgement.outcome = match verdict.outcome {
+        engine::Outcome::Accepted => {
+            judgement.stored = verdict.stored.unwrap_or_default();
+            Outcome::Accepted
+        }
+        engine::Outcome::Refused => Outcome::Refused,
+        _ => {
+            let what = verdict.undecided.unwrap_or_default();
+            judgement.causes = vec![undecided(&what, &judgement)];
+            Outcome::Undecided
+        }
+    };
+    judgement
 }
 
 /// The reason of a refusal that has no causes: the server cannot read the object.
@@ -313,7 +325,7 @@ fn bad_request(
     let location =
         path.map_or_else(|| judgement.location.clone(), |path| location(&places::pointer(path, object)));
     let words = error.strip_prefix("strict decoding error: ").unwrap_or(&error).replace('"', "`");
-    let words = words::shortened(words);
+    let words = words::cut(words);
     PlacedCause {
         location,
         reason: BAD_REQUEST,

@@ -1,6 +1,7 @@
 //! The apiVersion and kind of an object of Kubernetes' own -> a kind with the schema of the carried table.
 //!
-//! The table has types, required properties and names, but neither bounds, patterns, formats nor Kubernetes' own validation.
+//! The table has types, required properties and names, but neither bounds, patterns, formats nor Kubernetes' own validation, of
+//! which the keys of some lists are added.
 
 use kubesmith_engine::kind::{Scope, SourceKind, Version};
 use kubesmith_engine::text::file::File;
@@ -16,6 +17,21 @@ const GROUPS: [(&str, &str); 2] = [("", "core"), ("internal.apiserver.k8s.io", "
 /// themselves, and they are left open there.
 const DEPTH: usize = 24;
 
+/// The lists of which a create refuses two items with equal keys: their types, properties and keys. The server accepts two equal
+/// items of other lists with keys, such as `env`, unless a server-side apply sends them (kubernetes `pkg/apis/core/validation`
+/// and `pkg/apis/admissionregistration/validation`).
+const DISTINCT: [(&str, &str, &[&str]); 9] = [
+    ("io.k8s.api.admissionregistration.v1.MutatingWebhookConfiguration", "webhooks", &["name"]),
+    ("io.k8s.api.admissionregistration.v1.ValidatingWebhookConfiguration", "webhooks", &["name"]),
+    ("io.k8s.api.core.v1.PodSpec", "containers", &["name"]),
+    ("io.k8s.api.core.v1.PodSpec", "initContainers", &["name"]),
+    ("io.k8s.api.core.v1.PodSpec", "resourceClaims", &["name"]),
+    ("io.k8s.api.core.v1.PodSpec", "schedulingGates", &["name"]),
+    ("io.k8s.api.core.v1.PodSpec", "topologySpreadConstraints", &["topologyKey", "whenUnsatisfiable"]),
+    ("io.k8s.api.core.v1.PodSpec", "volumes", &["name"]),
+    ("io.k8s.api.core.v1.ServiceSpec", "ports", &["port", "protocol"]),
+];
+
 /// The kind in Kubernetes 1.N; None if the table has none of that name, or its version has it not yet.
 pub fn kubernetes_kind(api_version: &str, kind: &str, minor: u32) -> Option<SourceKind> {
     let (group, version) = api_version.split_once('/').unwrap_or(("", api_version));
@@ -26,7 +42,7 @@ pub fn kubernetes_kind(api_version: &str, kind: &str, minor: u32) -> Option<Sour
     let of_types = of_types.or_else(|| group.split('.').next())?;
     let name = format!("io.k8s.api.{of_types}.{version}.{kind}");
     builtin().get(&name).filter(|known| known.is_kind && known.since <= minor)?;
-    let schema = expanded(builtin_schema(&name, minor)?, minor, 0);
+    let schema = expanded(of_type(&name, minor)?, minor, 0);
     let version = Version {
         name: version.to_owned(),
         served: true,
@@ -51,10 +67,23 @@ pub fn kubernetes_kind(api_version: &str, kind: &str, minor: u32) -> Option<Sour
     })
 }
 
+/// The schema of a type, with the keys of its lists.
+fn of_type(name: &str, minor: u32) -> Option<Schema> {
+    let mut schema = builtin_schema(name, minor)?;
+    for (_, property, keys) in DISTINCT.iter().filter(|(known, ..)| *known == name) {
+        if let Some(list) = schema.properties.get_mut(*property) {
+            let checks = list.checks_mut();
+            checks.list_type = "map".to_owned();
+            checks.list_map_keys = keys.iter().map(|key| (*key).to_owned()).collect();
+        }
+    }
+    Some(schema)
+}
+
 /// A schema with the schemas of the types that it refers to.
 fn expanded(mut schema: Schema, minor: u32, depth: usize) -> Schema {
     if let Some(name) = schema.reference.take() {
-        match builtin_schema(&name, minor).filter(|_| depth < DEPTH) {
+        match of_type(&name, minor).filter(|_| depth < DEPTH) {
             Some(found) => return expanded(found, minor, depth + 1),
             None => schema.preserve_unknown = true,
         }

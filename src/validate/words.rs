@@ -1,16 +1,20 @@
-//! A cause in the server's terms -> what was found and what was expected, in the words of kubesmith's messages.
+//! A cause in the server's terms -> what was found, what was expected and what to do, in the words of kubesmith's messages.
 
 use kubesmith_engine::cause::{Cause, Reason};
+use kubesmith_engine::suggestion::nearest;
 use serde_json::Value;
 
 /// The longest value that a message shows, in characters.
 const SHOWN: usize = 80;
 
+/// The longest rule that a message shows, in characters.
+const SHOWN_RULE: usize = 300;
+
 /// The longest message, in characters: a server repeats a value of megabytes, and each of a million unknown fields.
 const MOST: usize = 4000;
 
 /// A message that is no longer than one that is read.
-pub fn shortened(text: String) -> String {
+pub fn cut(text: String) -> String {
     match text.char_indices().nth(MOST) {
         Some((end, _)) => format!("{}... ({} bytes more)", &text[..end], text.len() - end),
         None => text,
@@ -30,7 +34,7 @@ pub fn without_secret(cause: &Cause) -> Option<String> {
 
 /// What is wrong with a value.
 pub fn words(cause: &Cause) -> String {
-    shortened(all_words(cause))
+    cut(all_words(cause))
 }
 
 fn all_words(cause: &Cause) -> String {
@@ -55,6 +59,28 @@ fn all_words(cause: &Cause) -> String {
     }
 }
 
+/// What to do, or by which rule of the file that defines the kind; empty where the words say it.
+pub fn help(cause: &Cause, file: &str) -> String {
+    match (&cause.rule, &cause.value) {
+        (Some(rule), _) => {
+            let text = rule.rule.split_whitespace().collect::<Vec<_>>().join(" ");
+            let mark = rule.at;
+            // Go types have no position for a rule.
+            let place = match mark.line {
+                0 => String::new(),
+                line => format!(" ({file}:{line}:{})", mark.column),
+            };
+            format!("rule: {}{place}", shortened(&text, SHOWN_RULE))
+        }
+        (None, Some(Value::String(found))) if cause.reason == Reason::NotSupported => {
+            // The texts stand in the sentence as Go quotes them; one with an escape is no slip.
+            let allowed = cause.detail.split('"').skip(1).step_by(2);
+            nearest(found, allowed).map_or_else(String::new, |near| format!("did you mean `{near}`?"))
+        }
+        _ => String::new(),
+    }
+}
+
 /// What the server says, without the path, which the message has already.
 fn detail(cause: &Cause) -> String {
     let in_body = [format!("{} in body ", cause.field), format!("\"{}\" ", cause.field)];
@@ -65,10 +91,14 @@ fn detail(cause: &Cause) -> String {
 
 /// A value as a message shows it.
 fn shown(value: &Value) -> String {
-    let text = value.to_string();
-    match text.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("`{}...`", &text[..end]),
-        None => format!("`{text}`"),
+    format!("`{}`", shortened(&value.to_string(), SHOWN))
+}
+
+/// A text of at most this many characters.
+fn shortened(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text.to_owned(),
     }
 }
 
@@ -76,7 +106,7 @@ fn shown(value: &Value) -> String {
 mod tests {
     use kubesmith_engine::cause::{Cause, Reason};
 
-    use super::{shortened, without_secret};
+    use super::{cut, without_secret};
 
     #[test]
     fn a_value_of_a_secret_is_in_no_message() {
@@ -94,9 +124,9 @@ mod tests {
 
     #[test]
     fn a_message_of_megabytes_is_cut() {
-        assert_eq!(shortened("short".to_owned()), "short");
-        let cut = shortened("é".repeat(1_000_000));
-        assert!(cut.ends_with("é... (1992000 bytes more)"), "{}", cut.len());
-        assert!(cut.chars().count() < 4100);
+        assert_eq!(cut("short".to_owned()), "short");
+        let long = cut("é".repeat(1_000_000));
+        assert!(long.ends_with("é... (1992000 bytes more)"), "{}", long.len());
+        assert!(long.chars().count() < 4100);
     }
 }

@@ -98,3 +98,124 @@ fn an_update_is_compared_with_the_object_before() {
     };
     assert_eq!((validate(&[]), validate(&["--old", "old.yaml"])), (1, 0));
 }
+
+/// A CRD whose spec has a rule, an enum and a list of numbers.
+const RULES: &str = "\
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: things.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {kind: Thing, plural: things}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              low: {type: integer}
+              mode: {type: string, enum: [Fast, Slow]}
+              since: {type: string, format: date-time}
+              all: {type: array, items: {type: string}}
+            x-kubernetes-validations:
+            - rule: self.low < 5
+              message: too high
+            - rule: '!has(self.since) || self.since.getHours(\"America/New_York\") < 5'
+";
+
+#[test]
+fn a_refusal_shows_the_rule_and_its_place() {
+    let dir = directory(&[("crd.yaml", RULES), ("m.yaml", &thing("a", "  low: 7\n"))]);
+    let run = kubesmith(dir.path(), &["validate", "--crd", "crd.yaml", "m.yaml"]);
+    assert!(run.stdout.contains("  help: rule: self.low < 5 (crd.yaml:24:15)\n"), "{run:?}");
+    let both = [thing("a", "  low: 7\n"), RULES.to_owned()].join("---\n");
+    let dir = directory(&[("all.yaml", &both)]);
+    let run = kubesmith(dir.path(), &["validate", "all.yaml"]);
+    assert!(run.stdout.contains("  help: rule: self.low < 5 (all.yaml:30:15)\n"), "{run:?}");
+}
+
+#[test]
+fn a_slip_in_an_enum_has_a_suggestion() {
+    let dir = directory(&[("crd.yaml", RULES), ("m.yaml", &thing("a", "  low: 1\n  mode: fast\n"))]);
+    let run = kubesmith(dir.path(), &["validate", "--crd", "crd.yaml", "m.yaml"]);
+    assert!(run.stdout.contains("help: did you mean `Fast`?"), "{run:?}");
+}
+
+#[test]
+fn a_named_time_zone_is_undecided_and_the_message_says_so() {
+    let spec = "  low: 1\n  since: '2026-01-01T00:00:00Z'\n";
+    let dir = directory(&[("crd.yaml", RULES), ("m.yaml", &thing("a", spec))]);
+    let run = kubesmith(dir.path(), &["validate", "--crd", "crd.yaml", "m.yaml"]);
+    let expected = "the time zone \"America/New_York\", as kubesmith carries no database of time zones";
+    assert!(run.code == 1 && run.stdout.contains("error[undecided]"), "{run:?}");
+    assert!(run.stdout.contains(expected), "{run:?}");
+}
+
+#[test]
+fn causes_above_the_limit_are_counted() {
+    let spec = |number: usize| format!("  low: 1\n  all: [{}]\n", vec!["1"; number].join(", "));
+    for (number, more) in [(1000, None), (1001, Some(2))] {
+        let dir = directory(&[("crd.yaml", RULES), ("m.yaml", &thing("a", &spec(number)))]);
+        let run = kubesmith(dir.path(), &["validate", "--crd", "crd.yaml", "m.yaml", "--verbose"]);
+        // One cause more says that the rules were not checked.
+        let more = more.unwrap_or(1);
+        assert!(
+            run.stdout.contains(&format!("Thing \"a\": and {more} more causes")),
+            "{number} {}",
+            run.stdout.len()
+        );
+        let object = serde_json::json!({"object": {
+            "apiVersion": "example.com/v1", "kind": "Thing", "metadata": {"name": "a"},
+            "spec": {"low": 1, "all": vec![1; number]},
+        }});
+        let run =
+            kubesmith_with(dir.path(), &["validate", "--stdio", "--crd", "crd.yaml"], &object.to_string());
+        let answer: Value = serde_json::from_str(run.stdout.trim()).unwrap();
+        assert_eq!((answer["causes"].as_array().unwrap().len(), &answer["moreCauses"]), (1000, &more.into()));
+    }
+}
+
+#[test]
+fn a_rule_above_a_limit_of_the_engine_is_undecided() {
+    let long = format!("optional.of(1){}.hasValue()", ".optMap(x, x)".repeat(2000));
+    let nested = (0..22)
+        .fold("optional.of(1)".to_owned(), |inner, _| format!("{inner}.optFlatMap(x, optional.of(x))"));
+    for rule in [long, format!("{nested}.hasValue()")] {
+        let crd = RULES.replace("self.low < 5\n", &format!("{rule}\n"));
+        let dir = directory(&[("crd.yaml", &*crd), ("m.yaml", &thing("a", "  low: 1\n"))]);
+        let run = kubesmith(dir.path(), &["validate", "--crd", "crd.yaml", "m.yaml"]);
+        assert!(run.code == 1 && run.stdout.contains("error[undecided]"), "{run:?}");
+        assert!(run.stdout.contains("more than 200000 nodes in one CEL rule"), "{run:?}");
+    }
+}
+
+#[test]
+fn items_that_a_create_refuses_twice_are_refused_and_others_are_not() {
+    let deployment = |containers: &str| {
+        format!(
+            "apiVersion: apps/v1\nkind: Deployment\nmetadata: {{name: a}}\nspec:\n  selector: {{matchLabels: {{a: b}}}}\n  \
+             template: {{metadata: {{labels: {{a: b}}}}, spec: {{containers: {containers}}}}}\n"
+        )
+    };
+    let service = |ports: &str| {
+        format!("apiVersion: v1\nkind: Service\nmetadata: {{name: a}}\nspec: {{ports: {ports}}}\n")
+    };
+    for (manifest, code) in [
+        (deployment("[{name: a}, {name: a}]"), 1),
+        (deployment("[{name: a}, {name: b}]"), 0),
+        (deployment("[{name: a, env: [{name: X}, {name: X}]}]"), 0),
+        (deployment("[{name: a, ports: [{containerPort: 1}, {containerPort: 1}]}]"), 0),
+        (service("[{name: a, port: 1}, {name: b, port: 1}]"), 1),
+        (service("[{name: a, port: 1, protocol: TCP}, {name: b, port: 1, protocol: UDP}]"), 0),
+    ] {
+        let dir = directory(&[("m.yaml", &manifest)]);
+        let run = kubesmith(dir.path(), &["validate", "m.yaml"]);
+        assert_eq!(run.code, code, "{manifest} {run:?}");
+    }
+}

@@ -6,11 +6,11 @@
 use std::sync::Arc;
 
 use super::ast::{Ast, Comprehension, ExprId, ExprKind, Literal, MapEntry};
-use super::checked::{Checked, Resolved};
+use super::checked::{Called, Checked, Resolved};
 use super::declare::escape;
 use super::error::{CompileError, Positions};
 use super::names::{self, Named};
-use super::overloads::{self, Function, list_of};
+use super::overloads::{self, Function, Overload, list_of};
 use super::parser::parse;
 use super::program::program_fault;
 use super::type_text::{signature_text, type_text};
@@ -60,6 +60,7 @@ pub fn check(ast: Ast, variables: &[(&str, Type)], minor: u32) -> Result<Checked
         scope: variables.iter().map(|(name, type_)| ((*name).to_owned(), type_.clone())).collect(),
         types: vec![None; count],
         variables: vec![None; count],
+        calls: vec![None; count],
         unifier: Unifier::default(),
         compares_numbers: minor >= 28,
         uses_old_self: false,
@@ -67,9 +68,9 @@ pub fn check(ast: Ast, variables: &[(&str, Type)], minor: u32) -> Result<Checked
         positions: &positions,
     };
     checker.check(ast.root);
-    let Checker { types, variables, mut unifier, uses_old_self, mut errors, .. } = checker;
+    let Checker { types, variables, calls, mut unifier, uses_old_self, mut errors, .. } = checker;
     if unifier.is_exhausted() {
-        return Err(vec![Positions::whole(limits::RULE_STEPS.message())]);
+        return Err(vec![Positions::limit(limits::RULE_STEPS)]);
     }
     let mut resolve = |type_: Option<Type>| type_.map_or(Type::Dyn, |type_| unifier.resolve_to_dyn(&type_));
     let types: Vec<Type> = types.into_iter().map(&mut resolve).collect();
@@ -78,7 +79,7 @@ pub fn check(ast: Ast, variables: &[(&str, Type)], minor: u32) -> Result<Checked
     }
     if errors.is_empty() {
         let result = types[ast.root as usize].clone();
-        return Ok(Checked { ast, types, variables, uses_old_self, result });
+        return Ok(Checked { ast, types, variables, calls, uses_old_self, result });
     }
     errors.sort_by_key(|error| (error.line, error.column));
     Err(errors)
@@ -91,6 +92,7 @@ struct Checker<'a> {
     scope: Vec<(String, Type)>,
     types: Vec<Option<Type>>,
     variables: Vec<Option<Resolved>>,
+    calls: Vec<Option<Called>>,
     unifier: Unifier,
     /// Whether numbers of different types are compared; cel-go does so from the first comprehension on, in every version.
     compares_numbers: bool,
@@ -258,15 +260,21 @@ impl<'a> Checker<'a> {
         &mut self,
         expr: ExprId,
         name: &str,
-        function: &Function,
+        function: &'static Function,
         target: Option<ExprId>,
         args: &[ExprId],
     ) {
+        let mut overloads = Vec::new();
         let type_ = match name {
-            "_&&_" | "_||_" => self.logic(args),
-            _ => self.matching_overloads(expr, name, function, target, args),
+            "_&&_" | "_||_" => {
+                overloads.extend(&function.overloads);
+                self.logic(args)
+            }
+            _ => self.matching_overloads(expr, name, function, target, args, &mut overloads),
         };
         self.set(expr, type_.unwrap_or(Type::Error));
+        let function = name.strip_prefix('.').unwrap_or(name).to_owned();
+        self.calls[expr as usize] = Some(Called { function, is_member: target.is_some(), overloads });
     }
 
     fn logic(&mut self, args: &[ExprId]) -> Option<Type> {
@@ -286,9 +294,10 @@ impl<'a> Checker<'a> {
         &mut self,
         expr: ExprId,
         name: &str,
-        function: &Function,
+        function: &'static Function,
         target: Option<ExprId>,
         args: &[ExprId],
+        overloads: &mut Vec<&'static Overload>,
     ) -> Option<Type> {
         let types: Vec<Type> = target.iter().chain(args).map(|arg| self.type_of(*arg)).collect();
         let mut result: Option<Type> = None;
@@ -304,6 +313,7 @@ impl<'a> Checker<'a> {
             if !self.unifier.are_assignable(&types, &params) {
                 continue;
             }
+            overloads.push(overload);
             let found = self.unifier.resolve(&Unifier::instantiate(&free, &overload.result));
             result = Some(match result {
                 None => found,

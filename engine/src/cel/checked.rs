@@ -1,6 +1,7 @@
 //! A tree with the type of each node and what each name resolves to: what the checker hands to the evaluator.
 
 use super::ast::{Ast, ExprId};
+use super::overloads::Overload;
 use super::types::Type;
 
 /// A checked expression.
@@ -13,6 +14,8 @@ pub struct Checked {
     /// What each name resolves to, by [`ExprId`]; None for a node that is no name. A `Select` that is Some is a dotted
     /// name as a whole: its operand is not evaluated.
     pub variables: Vec<Option<Resolved>>,
+    /// What each call calls, by [`ExprId`]; None for a node that is none, and for `operand.?field`.
+    pub calls: Vec<Option<Called>>,
     /// Whether a name in it is `oldSelf`: a transition rule. As on the server this is so for a variable of a macro too.
     pub uses_old_self: bool,
     /// The type of the whole.
@@ -29,6 +32,22 @@ impl Checked {
     pub fn resolved(&self, expr: ExprId) -> Option<&Resolved> {
         self.variables.get(expr as usize)?.as_ref()
     }
+
+    /// What a call calls.
+    pub fn called(&self, expr: ExprId) -> Option<&Called> {
+        self.calls.get(expr as usize)?.as_ref()
+    }
+}
+
+/// What a call calls.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Called {
+    /// The name of the function, with its namespace.
+    pub function: String,
+    /// Whether what stands before the dot is an argument, and no namespace.
+    pub is_member: bool,
+    /// The overloads that the types of the arguments allow.
+    pub overloads: Vec<&'static Overload>,
 }
 
 /// What a name resolves to.

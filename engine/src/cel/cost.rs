@@ -51,9 +51,10 @@ impl Default for Budget {
 pub(super) struct Tracker {
     /// What has been spent.
     pub cost: u64,
-    stack: Vec<ExprId>,
-    /// Where each expression is on the stack.
-    positions: Vec<Vec<u32>>,
+    /// The expressions with a value, each with the place before it of the same expression.
+    stack: Vec<(ExprId, Option<u32>)>,
+    /// The last place of each expression on the stack.
+    last: Vec<Option<u32>>,
 }
 
 impl Tracker {
@@ -65,24 +66,22 @@ impl Tracker {
     /// A step has a value. Errors: more is spent than one expression may.
     pub fn push(&mut self, id: ExprId) -> Result<(), EvalError> {
         let index = id as usize;
-        if self.positions.len() <= index {
-            self.positions.resize(index + 1, Vec::new());
+        if self.last.len() <= index {
+            self.last.resize(index + 1, None);
         }
-        self.positions[index].push(u32::try_from(self.stack.len()).unwrap_or(u32::MAX));
-        self.stack.push(id);
+        let before = self.last[index].replace(u32::try_from(self.stack.len()).unwrap_or(u32::MAX));
+        self.stack.push((id, before));
         if self.cost > CALL_LIMIT { Err(EvalError::CallCostExceeded) } else { Ok(()) }
     }
 
     /// Takes the last value of an expression off, with all above it; whether there was one.
     pub fn drop(&mut self, id: ExprId) -> bool {
-        let Some(at) = self.positions.get(id as usize).and_then(|at| at.last()).copied() else {
-            return false;
-        };
+        let Some(at) = self.last.get(id as usize).copied().flatten() else { return false };
         while self.stack.len() > at as usize {
-            if let Some(above) = self.stack.pop()
-                && let Some(positions) = self.positions.get_mut(above as usize)
+            if let Some((above, before)) = self.stack.pop()
+                && let Some(last) = self.last.get_mut(above as usize)
             {
-                positions.pop();
+                *last = before;
             }
         }
         true

@@ -93,7 +93,7 @@ fn field(name: &str, type_: Type) -> FieldType {
 }
 
 /// Whether a schema declares all that rules see of every object; then rules see all the metadata that it declares.
-fn declares_meta(schema: &Schema) -> bool {
+pub fn declares_meta(schema: &Schema) -> bool {
     let is = |schema: &Schema, property: &str, type_: &str| {
         schema.properties.get(property).is_some_and(|property| property.type_ == type_)
     };

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::limits::Limit;
+
 /// What is wrong with an expression.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CompileError {
@@ -11,6 +13,8 @@ pub struct CompileError {
     pub column: i32,
     /// What is wrong, in cel-go's words.
     pub message: String,
+    /// Whether a limit of this engine is exceeded, which the server does not have.
+    pub is_limit: bool,
 }
 
 impl fmt::Display for CompileError {
@@ -68,12 +72,17 @@ impl Positions {
         let line = self.line_starts.partition_point(|start| *start <= at);
         let column = at - self.line_starts[line - 1];
         let number = |n: usize| i32::try_from(n).unwrap_or(i32::MAX);
-        CompileError { line: number(line), column: number(column), message }
+        CompileError { line: number(line), column: number(column), message, is_limit: false }
     }
 
     /// An error of the whole expression.
     pub fn whole(message: String) -> CompileError {
-        CompileError { line: -1, column: -1, message }
+        CompileError { line: -1, column: -1, message, is_limit: false }
+    }
+
+    /// A limit that the server does not have is exceeded.
+    pub fn limit(limit: Limit) -> CompileError {
+        CompileError { is_limit: true, ..Self::whole(limit.message()) }
     }
 }
 

@@ -19,6 +19,8 @@ pub struct MacroError {
     pub at: u32,
     /// Why, in cel-go's words.
     pub message: String,
+    /// Whether a limit of this engine is exceeded, which the server does not have.
+    pub is_limit: bool,
 }
 
 /// A call that may be a macro.
@@ -128,7 +130,7 @@ impl Builder<'_> {
     }
 
     fn error(&self, expr: ExprId, message: impl Into<String>) -> MacroError {
-        MacroError { at: self.exprs[expr as usize].at, message: message.into() }
+        MacroError { at: self.exprs[expr as usize].at, message: message.into(), is_limit: false }
     }
 
     fn name(&self, expr: ExprId) -> Option<String> {
@@ -342,7 +344,8 @@ impl Builder<'_> {
     /// A second tree that is equal to a first one.
     fn copy(&mut self, expr: ExprId) -> Result<ExprId, MacroError> {
         if limits::RULE_NODES.is_exceeded_by(self.exprs.len()) {
-            return Err(self.error(expr, limits::RULE_NODES.message()));
+            let error = self.error(expr, limits::RULE_NODES.message());
+            return Err(MacroError { is_limit: true, ..error });
         }
         let Expr { at, mut kind } = self.exprs[expr as usize].clone();
         let mut fault = None;

@@ -19,6 +19,7 @@ pub mod cost;
 pub mod declare;
 mod equal;
 pub mod error;
+pub mod estimate;
 pub mod eval;
 pub mod eval_error;
 mod format_check;

@@ -14,7 +14,7 @@ pub struct Function {
 }
 
 /// One way to call a function.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub struct Overload {
     /// N of the Kubernetes version 1.N that brought it.
     pub since: u32,

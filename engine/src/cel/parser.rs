@@ -200,7 +200,13 @@ impl Parser<'_> {
         self.heights.resize(self.exprs.len(), inner + own_height);
         match expanded {
             Some(Ok(id)) => id,
-            Some(Err(error)) => self.faulty(error.at as usize, error.message),
+            Some(Err(error)) => {
+                let faulty = self.faulty(error.at as usize, error.message);
+                if let Some(last) = self.errors.last_mut() {
+                    last.is_limit |= error.is_limit;
+                }
+                faulty
+            }
             None => {
                 let function = function.to_owned();
                 self.push(at, ExprKind::Call { function, target, args }, inner + own_height)

@@ -161,7 +161,8 @@ pub fn timestamp_of<'a>(text: &str) -> Value<'a> {
     }
 }
 
-/// A string with the format `byte`.
+/// A string with the format `byte`, which must be base64 of the alphabet for URLs here (kube-openapi `strfmt.Base64`),
+/// though the format itself takes the other alphabet.
 pub fn bytes_of<'a>(text: &str) -> Value<'a> {
     match base64(text) {
         Ok(bytes) => Value::Bytes(bytes.into()),
@@ -172,7 +173,7 @@ pub fn bytes_of<'a>(text: &str) -> Value<'a> {
     }
 }
 
-/// Padded base64 as Go's `base64.StdEncoding` reads it; the error is the byte that it names.
+/// Padded base64 as Go's `base64.URLEncoding` reads it; the error is the byte that it names.
 fn base64(text: &str) -> Result<Vec<u8>, usize> {
     let mut digits = text.bytes().enumerate().filter(|(_, byte)| !matches!(byte, b'\r' | b'\n'));
     let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
@@ -215,8 +216,20 @@ fn base64_digit(digit: u8) -> Option<u8> {
         b'A'..=b'Z' => digit - b'A',
         b'a'..=b'z' => digit - b'a' + 26,
         b'0'..=b'9' => digit - b'0' + 52,
-        b'+' => 62,
-        b'/' => 63,
+        b'-' => 62,
+        b'_' => 63,
         _ => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_have_the_alphabet_of_urls() {
+        assert_eq!(base64("-_8="), Ok(vec![0xfb, 0xff]));
+        assert_eq!(base64("/+8="), Err(0));
+        assert_eq!(base64("YWI/"), Err(3));
+    }
 }

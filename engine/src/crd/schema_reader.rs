@@ -350,5 +350,5 @@ fn rule(node: &Node<'_>) -> CelRule {
     let text = |key| node.text(key).unwrap_or_default().trim().to_owned();
     let more = node.entries().iter().filter(|entry| !matches!(&*entry.key, "rule" | "message"));
     let more = more.map(|entry| (entry.key.to_string(), entry.value.to_value())).collect();
-    CelRule { rule: text("rule"), message: text("message"), more }
+    CelRule { at: node.at, rule: text("rule"), message: text("message"), more }
 }

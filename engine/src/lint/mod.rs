@@ -4,6 +4,7 @@
 //! |---|---|---|
 //! | `version`, `scale` | a version of a kind | the faults of its columns, its subresources and its schema |
 //! | `structural`, with `node`, `keywords`, `lists`, `objects`, `branches`, `go_pattern` | a schema of a `v1` CRD | its faults, node by node |
+//! | `cel` | a schema of a `v1` CRD | the faults of its CEL rules |
 //! | `values` | a schema of any format | values and formats that its own types do not have |
 //! | `rules` | | the rules: one row each, with its code and its words |
 //! | `fault` | a fault and a vocabulary | a message and what to do, in the words of CRDs or of Go types |
@@ -14,6 +15,8 @@
 //! The rules are those of apiextensions-apiserver; the heads of the sections in `rules` name its files.
 
 mod branches;
+#[cfg(feature = "cel")]
+mod cel;
 mod fault;
 mod go_pattern;
 mod keywords;

@@ -73,6 +73,8 @@ pub fn version<'s>(parts: &VersionParts<'s>) -> Vec<Fault<'s>> {
     }
     if let Some(root) = parts.schema {
         structural::check(root, SCHEMA, &mut faults);
+        #[cfg(feature = "cel")]
+        super::cel::check(root, SCHEMA, &mut faults);
         if parts.status {
             faults.extend(beside_status(root));
         }

@@ -55,6 +55,7 @@ impl Builder {
             preserve: schema.preserve_unknown,
             embedded: schema.embedded,
             enum_: schema.enum_.clone().unwrap_or_default(),
+            default: schema.default.as_ref().map(|default| default.value.clone()),
             required: schema.required.iter().map(|name| name.as_str().into()).collect(),
             ..Node::default()
         };
@@ -86,6 +87,9 @@ impl Builder {
         for (name, property) in &schema.properties {
             let id = self.child(node, property, in_junctor);
             node.properties.push((name.as_str().into(), id));
+            if property.default.is_some() {
+                node.defaulted.push((name.as_str().into(), id));
+            }
         }
         node.properties.sort_unstable_by(|(a, _), (b, _)| order(a, b));
         node.items = schema.items.as_deref().map(|items| self.child(node, items, in_junctor));

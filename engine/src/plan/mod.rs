@@ -109,6 +109,11 @@ impl Plan {
         &self.nodes[id as usize]
     }
 
+    /// All places.
+    pub(crate) fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
     /// The place of a whole object.
     pub(crate) fn root(&self) -> Option<NodeId> {
         self.root

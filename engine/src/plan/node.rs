@@ -47,6 +47,10 @@ pub(crate) struct Node {
     pub format: Option<Format>,
     /// `enum`.
     pub enum_: Vec<Value>,
+    /// `default`.
+    pub default: Option<Value>,
+    /// The properties with a default, in the order of the schema.
+    pub defaulted: Vec<(Box<str>, NodeId)>,
     /// `properties`, in the order of [`order`].
     pub properties: Vec<(Box<str>, NodeId)>,
     /// `required`.

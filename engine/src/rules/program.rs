@@ -48,6 +48,9 @@ pub(super) fn compile_rule(rule: &CelRule, type_: &Type, schema: &Schema, minor:
     let checked = match compile(&rule.rule, &variables, minor) {
         Ok(checked) => checked,
         Err(errors) => {
+            if let Some(limit) = errors.iter().find(|error| error.is_limit) {
+                return Compiled::Undecided(limit.message.clone());
+            }
             return Compiled::Fault(format!("compilation failed: {}", display(&rule.rule, &errors)));
         }
     };
@@ -60,11 +63,16 @@ pub(super) fn compile_rule(rule: &CelRule, type_: &Type, schema: &Schema, minor:
         Err(error) => return Compiled::Fault(format!("program instantiation failed: {}", error.text())),
     };
     let expression = rule.more.get("messageExpression").and_then(serde_json::Value::as_str);
-    let message = expression.filter(|text| !text.is_empty()).and_then(|text| {
-        // What does not compile is a fault of the CRD; an object's refusal then has the rule's `message`.
-        let checked = compile(text, &variables, minor).ok()?;
-        message_fault(&checked).is_none().then(|| Program::new(&checked).ok())?
-    });
+    let compiled = expression.filter(|text| !text.is_empty()).map(|text| compile(text, &variables, minor));
+    if let Some(Err(errors)) = &compiled
+        && let Some(limit) = errors.iter().find(|error| error.is_limit)
+    {
+        return Compiled::Undecided(limit.message.clone());
+    }
+    // What does not compile is a fault of the CRD; an object's refusal then has the rule's `message`.
+    let message = compiled
+        .and_then(Result::ok)
+        .and_then(|checked| message_fault(&checked).is_none().then(|| Program::new(&checked).ok())?);
     let path = rule.more.get("fieldPath").and_then(serde_json::Value::as_str).unwrap_or_default();
     Compiled::Program(Box::new(RuleProgram {
         program,

@@ -1,5 +1,7 @@
 //! A tree of rules, an object and the one before -> the causes of the rules that do not hold, in the order of the object.
 
+use std::sync::Arc;
+
 use serde_json::Value as Json;
 
 use super::program::{Compiled, RuleProgram};
@@ -17,6 +19,9 @@ use crate::write::{Rules, RulesFound};
 
 /// The longest text that a `messageExpression` may give, in bytes (apiserver `apis/cel/config.go`).
 const MESSAGE_BYTES: usize = 5 * 1024;
+
+/// The characters of a rule that a message about what the engine lacks shows.
+const SHOWN: usize = 120;
 
 /// What the rules say of an object.
 #[derive(Debug, Default)]
@@ -205,19 +210,22 @@ impl Run {
         let Some(type_) = &node.type_ else {
             self.fault(
                 place,
+                None,
                 "rule compiler initialization error: failed to convert to declType for CEL validation rules"
                     .to_owned(),
             );
             return Ok(());
         };
         if self.budget.remaining == 0 {
-            return self.stop(place, EvalError::BudgetExceeded.text().to_owned());
+            return self.stop(place, None, EvalError::BudgetExceeded.text().to_owned());
         }
         for (rule, compiled) in &node.rules {
             match compiled {
                 Compiled::Empty => {}
-                Compiled::Fault(message) => self.fault(place, format!("rule compile error: {message}")),
-                Compiled::Undecided(what) => self.undecided(place, what),
+                Compiled::Fault(message) => {
+                    self.fault(place, Some(rule), format!("rule compile error: {message}"));
+                }
+                Compiled::Undecided(what) => self.undecided(place, rule, what),
                 Compiled::Program(program) => self.rule(place, rule, program, type_)?,
             }
         }
@@ -227,7 +235,7 @@ impl Run {
     fn rule(
         &mut self,
         place: &Place<'_, '_>,
-        rule: &CelRule,
+        rule: &Arc<CelRule>,
         program: &RuleProgram,
         type_: &Type,
     ) -> Result<(), Stop> {
@@ -251,23 +259,25 @@ impl Run {
                 variables.extend(old_value.map(|old| ("oldSelf", old)));
                 self.is_false(place, rule, program, &variables)
             }
-            Err(EvalError::BudgetExceeded) => self.stop(place, EvalError::BudgetExceeded.text().to_owned()),
+            Err(EvalError::BudgetExceeded) => {
+                self.stop(place, Some(rule), EvalError::BudgetExceeded.text().to_owned())
+            }
             Err(error @ EvalError::CallCostExceeded) => {
                 let why = "no further validation rules will be run due to call cost exceeds limit for rule";
-                self.stop(place, format!("'{}': {why}: {}", error.text(), shown(rule)))
+                self.stop(place, Some(rule), format!("'{}': {why}: {}", error.text(), shown(rule)))
             }
             Err(EvalError::Undecided(what)) => {
-                self.undecided(place, &what);
+                self.undecided(place, rule, &what);
                 Ok(())
             }
             Err(error) if error.text().starts_with("no such overload") => {
                 let why =
                     "call arguments did not match a supported operator, function or macro signature for rule";
-                self.fault(place, format!("'{}': {why}: {}", error.text(), shown(rule)));
+                self.fault(place, Some(rule), format!("'{}': {why}: {}", error.text(), shown(rule)));
                 Ok(())
             }
             Err(error) => {
-                self.fault(place, format!("{} evaluating rule: {}", error.text(), shown(rule)));
+                self.fault(place, Some(rule), format!("{} evaluating rule: {}", error.text(), shown(rule)));
                 Ok(())
             }
         }
@@ -277,7 +287,7 @@ impl Run {
     fn is_false(
         &mut self,
         place: &Place<'_, '_>,
-        rule: &CelRule,
+        rule: &Arc<CelRule>,
         program: &RuleProgram,
         variables: &[(&str, Value<'_>)],
     ) -> Result<(), Stop> {
@@ -293,7 +303,7 @@ impl Run {
             Ok(None) => default_message(rule),
             Err(message) => {
                 let cause = Cause::new(Reason::Invalid, path, place.schema.type_.as_str(), message);
-                self.add(place, program, cause);
+                self.add(place, program, Cause { rule: Some(rule.clone()), ..cause });
                 return Err(Stop);
             }
         };
@@ -307,7 +317,7 @@ impl Run {
             }
             _ => Cause { value, ..Cause::without_value(Reason::Invalid, path, detail) },
         };
-        self.add(place, program, cause);
+        self.add(place, program, Cause { rule: Some(rule.clone()), ..cause });
         Ok(())
     }
 
@@ -349,18 +359,26 @@ impl Run {
     }
 
     /// Adds the cause that a rule cannot be run, which is never only a warning.
-    fn fault(&mut self, place: &Place<'_, '_>, detail: String) {
-        let type_ = place.schema.type_.as_str();
-        self.found.causes.push(Cause::new(Reason::Invalid, text(place.path), type_, detail));
+    fn fault(&mut self, place: &Place<'_, '_>, rule: Option<&Arc<CelRule>>, detail: String) {
+        let cause = Cause::new(Reason::Invalid, text(place.path), place.schema.type_.as_str(), detail);
+        self.found.causes.push(Cause { rule: rule.cloned(), ..cause });
     }
 
-    fn stop(&mut self, place: &Place<'_, '_>, detail: String) -> Result<(), Stop> {
-        self.fault(place, detail);
+    fn stop(
+        &mut self,
+        place: &Place<'_, '_>,
+        rule: Option<&Arc<CelRule>>,
+        detail: String,
+    ) -> Result<(), Stop> {
+        self.fault(place, rule, detail);
         Err(Stop)
     }
 
-    fn undecided(&mut self, place: &Place<'_, '_>, what: &str) {
-        self.found.undecided.push(format!("{}: {what}", text(place.path)));
+    fn undecided(&mut self, place: &Place<'_, '_>, rule: &CelRule, what: &str) {
+        let rule: String = rule.rule.chars().take(SHOWN).collect();
+        self.found
+            .undecided
+            .push(format!("{}: the engine cannot evaluate {what}; rule: {rule}", text(place.path)));
     }
 }
 

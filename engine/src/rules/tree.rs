@@ -1,6 +1,7 @@
 //! A schema -> the places that have rules here or below, with what each rule is compiled to.
 
 use std::cell::Cell;
+use std::sync::Arc;
 
 use super::program::{Compiled, compile_rule};
 use crate::cel::declare::{declare, escape};
@@ -18,7 +19,7 @@ pub struct RuleTree {
 #[derive(Debug)]
 pub(super) struct RuleNode {
     /// The rules here, in order.
-    pub rules: Vec<(CelRule, Compiled)>,
+    pub rules: Vec<(Arc<CelRule>, Compiled)>,
     /// The type of the values; None where the server has none, so that it compiles no rule here.
     pub type_: Option<Type>,
     /// The place below a list.
@@ -121,7 +122,7 @@ impl Builder {
                 Some(type_) => self.compiled(rule, type_, node),
                 None => Compiled::Empty,
             };
-            (rule.clone(), compiled)
+            (Arc::new(rule.clone()), compiled)
         });
         let element = match &type_ {
             Some(Type::List(list)) => Some(list.item.clone()),

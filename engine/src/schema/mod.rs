@@ -221,6 +221,8 @@ pub struct Checks {
 /// One CEL rule of `x-kubernetes-validations`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CelRule {
+    /// The position of the rule in its file; line 0 where the source has none.
+    pub at: Mark,
     /// The expression.
     pub rule: String,
     /// The server's message where the expression is false; empty without one.

@@ -4,10 +4,10 @@ use serde_json::{Map, Number, Value};
 
 use super::embedded;
 use super::object_meta::{self, Decoding};
-use super::prune::prune;
+use super::prune::{has_unknown, prune};
 use crate::defaulting::{self, Budget, TooManyValues};
 use crate::json_value::whole_number;
-use crate::plan::Plan;
+use crate::plan::{Node, Plan};
 use crate::server_text::{plain, type_name};
 
 /// A decoded object.
@@ -68,6 +68,17 @@ fn coerce(plan: &Plan, object: &mut Value, how: &mut Decoding<'_>) -> Result<(),
     embedded::coerce(plan, object, how)
 }
 
+/// Whether a store that has objects in the version of a plan prunes something of its defaults, or decodes something in them.
+pub(crate) fn changes_defaults(plan: &Plan) -> bool {
+    let of_metadata = plan.root().and_then(|root| plan.node(root).property("metadata"));
+    let is_changed = |node: &Node| {
+        node.default.as_ref().is_some_and(|default| has_null(default) || has_unknown(plan, node, default))
+    };
+    plan.subtree().has_embedded
+        || of_metadata.is_some_and(|id| plan.node(id).subtree.has_defaults)
+        || plan.nodes().iter().any(is_changed)
+}
+
 /// Whether there is a null anywhere in a value: to look for one costs less than to look up the schema of each.
 fn has_null(value: &Value) -> bool {
     match value {
@@ -92,12 +103,50 @@ fn text<'v>(map: &'v Map<String, Value>, key: &str) -> Result<&'v str, String> {
 
 /// Fills in the defaults of a decoded object.
 pub(super) fn fill_defaults(plan: &Plan, object: &mut Value) -> Result<(), TooManyValues> {
-    match &plan.schema {
-        Some(schema) if plan.subtree().has_defaults => {
-            defaulting::fill_defaults(schema, object, &mut Budget::default())
-        }
-        _ => Ok(()),
+    plan.root().map_or(Ok(()), |root| fill(plan, plan.node(root), object, &mut Budget::default()))
+}
+
+/// Fills in the defaults of a place as [`crate::defaulting::fill_defaults`] does, and passes over the places without any below.
+fn fill(plan: &Plan, node: &Node, value: &mut Value, budget: &mut Budget) -> Result<(), TooManyValues> {
+    if !node.subtree.has_defaults {
+        return Ok(());
     }
+    match value {
+        Value::Object(map) => {
+            for (name, id) in &node.defaulted {
+                let property = plan.node(*id);
+                let is_absent = map.get(&**name).is_none_or(|value| value.is_null() && !property.nullable);
+                if let (true, Some(default)) = (is_absent, &property.default) {
+                    map.insert(name.to_string(), budget.copy(default)?);
+                }
+            }
+            for (key, value) in map.iter_mut() {
+                if let Some(id) = node.member(key) {
+                    fill_member(plan, plan.node(id), value, budget)?;
+                }
+            }
+        }
+        Value::Array(items) => {
+            let Some(id) = node.items else { return Ok(()) };
+            let node = plan.node(id);
+            items.iter_mut().try_for_each(|item| fill_member(plan, node, item, budget))?;
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+/// Replaces a null that is not allowed with the default of its place, and fills in what is below.
+fn fill_member(
+    plan: &Plan,
+    node: &Node,
+    value: &mut Value,
+    budget: &mut Budget,
+) -> Result<(), TooManyValues> {
+    if let (true, false, Some(default)) = (value.is_null(), node.nullable, &node.default) {
+        *value = budget.copy(default)?;
+    }
+    fill(plan, node, value, budget)
 }
 
 /// Checks the type of an object of a request, before anything of it is read.

@@ -19,6 +19,7 @@ use crate::server_text::quoted;
 use crate::validate::path::Path;
 use crate::validate::{self, lists, scale};
 use decode::Decoded;
+pub(crate) use decode::changes_defaults;
 use metadata::{Metadata, NameForm};
 
 /// What checks the CEL rules of an object.
@@ -179,12 +180,12 @@ fn check_version(plan: &Plan, version: &str, stored: &str, name: &str) -> Result
 }
 
 /// An accepted object as a read of the store gives it: the store has all objects in one version, whose schema prunes them too,
-/// and whose defaults they get.
-pub(crate) fn through_store(storage: Option<&Plan>, plan: &Plan, object: &mut Value) {
+/// and whose defaults they get. `prunes_again` is what [`changes_defaults`] says of the plan.
+pub(crate) fn through_store(storage: Option<&Plan>, prunes_again: bool, plan: &Plan, object: &mut Value) {
     let storage = match storage {
         Some(storage) => storage,
         // Only defaults can have what a schema prunes, so that nothing else is found to prune again.
-        None if !plan.subtree().has_defaults => return decode::fill_stored(plan, object),
+        None if !prunes_again => return decode::fill_stored(plan, object),
         None => plan,
     };
     decode::in_version(storage, object);

@@ -19,6 +19,13 @@ pub(super) fn prune(plan: &Plan, object: &mut Value, unknown: Option<&mut Vec<St
     }
 }
 
+/// Whether a value at a place loses something.
+pub(super) fn has_unknown(plan: &Plan, node: &Node, value: &Value) -> bool {
+    let mut kept = value.clone();
+    Walk { plan, path: String::new(), unknown: None }.node(node, &mut kept, false);
+    kept != *value
+}
+
 struct Walk<'p> {
     plan: &'p Plan,
     path: String,

@@ -5,11 +5,16 @@
 
 mod bases;
 mod compare;
+mod compile;
 mod edits;
+mod engine;
+mod falsify;
 mod oracle;
 mod proof;
 mod rows;
+mod rules;
 mod strict_reading;
+mod vectors;
 mod writes;
 
 use std::path::PathBuf;
@@ -31,15 +36,24 @@ pub struct Arguments {
     /// How many writes are asked of `kubesmith validate` and of the server's packages.
     #[arg(long, value_name = "N", default_value_t = 20_000)]
     objects: usize,
-    /// Of how many CRDs they are, besides those of the fixtures.
+    /// Of how many CRDs they are.
     #[arg(long, value_name = "N", default_value_t = 300)]
     crds: usize,
-    /// How many of them are asked of a real server too.
+    /// Of how many CRDs the rules are made true and false, and compiled with changed texts.
+    #[arg(long, value_name = "N", default_value_t = 400)]
+    rule_crds: usize,
+    /// Create the inputs of recorded pairs too, and compare what is stored; may be repeated.
+    #[arg(long, value_name = "FILE")]
+    vectors: Vec<PathBuf>,
+    /// How many writes are asked of a real server too.
     #[arg(long, value_name = "N", default_value_t = 200)]
     proved: usize,
     /// How many objects the server is asked about for strict reading.
     #[arg(long, value_name = "N", default_value_t = 3000)]
     strict_objects: usize,
+    /// Leave out the parts that ask a real server.
+    #[arg(long)]
+    no_server: bool,
     /// The seed of the CRDs and of the objects.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -51,17 +65,17 @@ pub struct Arguments {
 /// Asks all three, and compares their answers; then the same for strict reading.
 pub fn run_all(arguments: &Arguments) -> Result<()> {
     let mut steps = Steps::default();
-    add_writes(&mut steps, arguments);
-    let mut started = None;
-    steps.step("an API server starts", || {
-        started = Some(Server::start()?);
-        Ok(())
-    });
-    if let Some(server) = started {
-        steps.step("the server's packages answer as the server", || {
-            proof::prove(&server, &oracle()?, arguments.proved, arguments.seed)
-        });
-        strict_reading::add_steps(&mut steps, &server, arguments.strict_objects, arguments.seed);
+    if arguments.objects > 0 {
+        add_writes(&mut steps, arguments);
+    }
+    if arguments.rule_crds > 0 {
+        add_rules(&mut steps, arguments);
+    }
+    if !arguments.vectors.is_empty() {
+        steps.step("a create stores what servers stored", || vectors::create(&arguments.vectors));
+    }
+    if !arguments.no_server {
+        add_server(&mut steps, arguments);
     }
     steps.table();
     steps.finish()
@@ -76,15 +90,49 @@ fn add_writes(steps: &mut Steps, arguments: &Arguments) {
         questions = writes::all(&program, kinds, arguments.objects, arguments.seed)?;
         Ok(())
     });
-    if !questions.is_empty() {
-        steps.step("`kubesmith validate` has the same answers", || {
-            let kubesmith = match &arguments.kubesmith {
-                Some(path) => path.clone(),
-                None => workspace::kubesmith(false)?,
-            };
-            compare::all(&kubesmith, &questions)
-        });
+    if questions.is_empty() {
+        return;
     }
+    steps.step("the engine has the same answers", || compare::engine(&questions));
+    steps.step("`kubesmith validate --stdio` has them, of some kinds", || {
+        let kubesmith = match &arguments.kubesmith {
+            Some(path) => path.clone(),
+            None => workspace::kubesmith(false)?,
+        };
+        compare::command(&kubesmith, &questions)
+    });
+}
+
+/// The steps about CEL rules. A corpus may have none.
+fn add_rules(steps: &mut Steps, arguments: &Arguments) {
+    let mut all = Vec::new();
+    steps.step("the rules of real CRDs are read", || {
+        all = rules::all(arguments.rule_crds, arguments.seed)?;
+        Ok(())
+    });
+    if all.is_empty() {
+        return;
+    }
+    steps.step("rules compile where they do at the server", || {
+        compile::compare(&oracle()?, &all, arguments.seed)
+    });
+    steps.step("rules are seen true and false, and both answer the same", || {
+        falsify::search(&oracle()?, &all, arguments.seed)
+    });
+}
+
+/// The steps that ask a real server.
+fn add_server(steps: &mut Steps, arguments: &Arguments) {
+    let mut started = None;
+    steps.step("an API server starts", || {
+        started = Some(Server::start()?);
+        Ok(())
+    });
+    let Some(server) = started else { return };
+    steps.step("the server's packages answer as the server", || {
+        proof::prove(&server, &oracle()?, arguments.proved, arguments.seed)
+    });
+    strict_reading::add_steps(steps, &server, arguments.strict_objects, arguments.seed);
 }
 
 /// The program over the server's packages.

@@ -43,6 +43,13 @@ pub struct Answer {
     pub causes: Vec<Cause>,
     pub warnings: Vec<String>,
     pub stored: Value,
+    /// The text of a refusal.
+    pub message: String,
+    /// What is wrong with a rule that was asked for alone, and whether it names the old value.
+    #[serde(rename = "compileErrors")]
+    pub compile_errors: Vec<String>,
+    #[serde(rename = "usesOldSelf")]
+    pub uses_old_self: bool,
     /// The causes for which the definition itself is refused.
     #[serde(rename = "crdErrors")]
     pub crd_errors: Vec<Cause>,

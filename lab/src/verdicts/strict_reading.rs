@@ -44,7 +44,15 @@ pub fn add_steps(steps: &mut Steps, server: &Server, objects: usize, seed: u64) 
     }
     steps.step("strict reading in Rust has them", || {
         let mut test = workspace::cargo();
-        test.args(["test", "--quiet", "--package", "rust-generated", "--test", "strict_objects"]);
+        test.args([
+            "test",
+            "--quiet",
+            "--package",
+            "rust-generated",
+            "--test",
+            "generated",
+            "strict_objects",
+        ]);
         run(test.env(VARIABLE, &table))
     });
     let env = PythonEnv::ensure();

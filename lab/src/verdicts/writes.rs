@@ -47,6 +47,12 @@ pub fn schema<'a>(crd: &'a Value, version: &str) -> Option<&'a Value> {
     versions.iter().find(|each| each["name"] == *version)?.pointer("/schema/openAPIV3Schema")
 }
 
+/// The same, to be changed.
+pub fn schema_mut<'a>(crd: &'a mut Value, version: &str) -> Option<&'a mut Value> {
+    let versions = crd["spec"]["versions"].as_array_mut()?;
+    versions.iter_mut().find(|each| each["name"] == *version)?.pointer_mut("/schema/openAPIV3Schema")
+}
+
 /// Writes of one object: half are creates; of the others the fault is in the new object, the old one or both.
 fn of_object(
     object: &Value,

@@ -16,6 +16,7 @@ use kubesmith::internals::validate::{
 use super::configs::{Configured, configured, found};
 use super::examples::heading;
 use super::messages::Messages;
+use super::progress::ItemCount;
 use super::{End, Stop};
 
 mod report;
@@ -138,12 +139,15 @@ pub(super) fn run(validate: &Validate, messages: &Messages) -> Result<End, Stop>
     let judge = Judge::new(kinds, old, options);
     let mut report = report::Report::new(messages, validate.server_words);
     let mut stopped = None;
+    let mut count = ItemCount::start(messages);
     source::each_manifest(files, &mut diagnostics, |manifest, diagnostics| {
         let judgement = judge.judge(manifest);
-        if let (None, Err(stop)) = (&stopped, report.add(&judgement, diagnostics)) {
+        let printed = count.add("objects", || report.add(&judgement, diagnostics));
+        if let (None, Err(stop)) = (&stopped, printed) {
             stopped = Some(stop);
         }
     });
+    drop(count);
     // What was judged is printed also if another manifest could not be read.
     let end = report.finish(validate.kubernetes.0, validate.allow_undecided);
     if let Some(stop) = stopped {

@@ -1,6 +1,7 @@
 //! Judgements -> standard output: a diagnostic for each cause of a refusal, or a line of JSON for each object; and the summary.
 
 use kubesmith::diag::{Diagnostic, Diagnostics, Location};
+use kubesmith::internals::limits::CAUSES;
 use kubesmith::internals::validate::{Judgement, Outcome, PlacedCause};
 use serde_json::{Value, json};
 
@@ -47,8 +48,12 @@ impl<'m> Report<'m> {
             let line = json_text::escaped(object(judgement).to_string()) + "\n";
             return stdout::print(line.as_bytes());
         }
-        let found: Vec<Diagnostic> =
+        let mut found: Vec<Diagnostic> =
             judgement.causes.iter().map(|cause| self.diagnostic(judgement, cause)).collect();
+        if judgement.more_causes > 0 {
+            let message = format!("{}: and {} more causes", judgement.name, judgement.more_causes);
+            found.push(Diagnostic::error(CAUSES.code, judgement.location.clone(), message).help(CAUSES.help));
+        }
         if !found.is_empty() {
             self.results.report(&found);
         }
@@ -70,7 +75,7 @@ impl<'m> Report<'m> {
             format!("{all} {objects}, as kube-apiserver 1.{kubernetes} decides: {}", parts.join(", "));
         if by_table > 0 {
             line.push_str(&format!(
-                "; {by_table} of Kubernetes' own kinds, judged by types, required and unknown fields alone"
+                "; {by_table} of Kubernetes' own kinds, judged by types, required and unknown fields and some list keys alone"
             ));
         }
         if skipped > 0 {
@@ -126,7 +131,7 @@ fn object(judgement: &Judgement) -> Value {
     json!({
         "file": location.file, "line": location.at.line, "apiVersion": api_version, "kind": kind,
         "namespace": namespace, "name": object_name, "verdict": judgement.outcome.name(),
-        "causes": judgement.causes.iter().map(cause).collect::<Vec<_>>(),
+        "causes": judgement.causes.iter().map(cause).collect::<Vec<_>>(), "moreCauses": judgement.more_causes,
         "warnings": judgement.warnings, "stored": judgement.stored,
     })
 }

@@ -83,6 +83,9 @@ fn answer(judge: &Judge, question: Question) -> Value {
         "verdict": judgement.outcome.name(), "causes": causes, "warnings": judgement.warnings, "stored": judgement.stored,
     });
     let Value::Object(fields) = &mut answer else { return answer };
+    if judgement.more_causes > 0 {
+        fields.insert("moreCauses".to_owned(), judgement.more_causes.into());
+    }
     // The server refuses what it cannot read with a sentence, without causes.
     if let Some(error) = judgement.causes.iter().find(|cause| cause.reason == BAD_REQUEST) {
         fields.insert("error".to_owned(), error.message.clone().into());

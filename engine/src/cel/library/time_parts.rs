@@ -66,7 +66,9 @@ fn offset(zone: &str) -> Result<i64, EvalError> {
     let Some((hours, minutes)) = zone.split_once(':') else {
         return match zone {
             "" | "UTC" => Ok(0),
-            _ => Err(EvalError::undecided(format!("the time zone {zone}"))),
+            _ => Err(EvalError::undecided(format!(
+                "the time zone {zone:?}, as kubesmith carries no database of time zones"
+            ))),
         };
     };
     let (hour, minute) = (number(hours)?, number(minutes)?);

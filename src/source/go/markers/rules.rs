@@ -1,6 +1,6 @@
 //! A marker with a rule -> the CEL rule, with the expression and the message that controller-gen writes.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::table::SchemaEffect;
 use super::values::Problem;
@@ -28,7 +28,7 @@ pub fn rule(effect: SchemaEffect, value: &Value) -> Result<Option<CelRule>, Prob
         }
         _ => (count(FieldCount::AtLeast), format!("at least one of the fields in [{list}] must be set")),
     };
-    Ok(Some(CelRule { rule, message, more: Map::new() }))
+    Ok(Some(CelRule { rule, message, ..CelRule::default() }))
 }
 
 /// The rule that keeps a field set, which the schema around an optional field with `+k8s:immutable` gets.
@@ -36,7 +36,7 @@ pub fn kept_set(field: &str) -> CelRule {
     CelRule {
         rule: format!("!has(oldSelf.{field}) || has(self.{field})"),
         message: format!("field {field} is immutable once set"),
-        more: Map::new(),
+        ..CelRule::default()
     }
 }
 
@@ -53,5 +53,6 @@ fn custom(arguments: &Value) -> Result<CelRule, Problem> {
     let others = ["fieldPath", "messageExpression", "optionalOldSelf", "reason"].into_iter();
     let more = others.filter(|name| !arguments[name].is_null() && arguments[name] != "");
     let more = more.map(|name| (name.to_owned(), arguments[name].clone())).collect();
-    Ok(CelRule { rule: text("rule").trim().to_owned(), message: text("message").trim().to_owned(), more })
+    let (rule, message) = (text("rule").trim().to_owned(), text("message").trim().to_owned());
+    Ok(CelRule { rule, message, more, ..CelRule::default() })
 }

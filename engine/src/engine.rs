@@ -136,6 +136,8 @@ pub struct Verdict {
     pub outcome: Outcome,
     /// The causes of a refusal with 422.
     pub causes: Vec<Cause>,
+    /// Whether there are more causes, or may be, which were not collected.
+    pub has_more_causes: bool,
     /// The text of a refusal with 400, which has no causes.
     pub error: Option<String>,
     /// The warnings, without the header around them.
@@ -160,7 +162,15 @@ impl Verdict {
     }
 
     fn empty(outcome: Outcome) -> Self {
-        Self { outcome, causes: Vec::new(), error: None, warnings: Vec::new(), undecided: None, stored: None }
+        Self {
+            outcome,
+            causes: Vec::new(),
+            has_more_causes: false,
+            error: None,
+            warnings: Vec::new(),
+            undecided: None,
+            stored: None,
+        }
     }
 }
 

@@ -35,6 +35,7 @@ pub mod json_pointer;
 #[doc(hidden)]
 pub mod json_value;
 #[doc(hidden)]
+mod kept_causes;
 pub mod kind;
 #[doc(hidden)]
 pub mod limits;

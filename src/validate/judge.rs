@@ -38,6 +38,8 @@ pub struct Judgement {
     pub causes: Vec<PlacedCause>,
     /// How many causes above the limit are left out.
     pub more_causes: usize,
+    /// Whether there may be more than these, which were not collected.
+    pub has_uncounted_causes: bool,
     /// The server's warnings.
     pub warnings: Vec<String>,
     /// What the server would store; null if it is refused or undecided.
@@ -184,6 +186,7 @@ impl Judge {
             by_table: false,
             causes: Vec::new(),
             more_causes: 0,
+            has_uncounted_causes: false,
             warnings: Vec::new(),
             stored: Value::Null,
         };
@@ -292,6 +295,7 @@ fn placed(
     };
     judgement.causes = verdict.causes.iter().take(CAUSES.value).map(placed).collect();
     judgement.more_causes = verdict.causes.len() - judgement.causes.len();
+    judgement.has_uncounted_causes = verdict.has_more_causes;
     judgement.warnings = verdict.warnings;
     if let Some(error) = verdict.error {
         judgement.causes.push(bad_request(error, &judgement, object, location));

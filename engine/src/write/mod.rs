@@ -9,11 +9,13 @@ pub(crate) mod metadata;
 pub(crate) mod names;
 mod object_meta;
 mod prune;
+mod unknown;
 
 use serde_json::{Map, Value};
 
 use crate::cause::{Cause, Reason};
 use crate::engine::{FieldValidation, Options, Outcome, Verdict};
+use crate::kept_causes;
 use crate::plan::Plan;
 use crate::server_text::quoted;
 use crate::validate::path::Path;
@@ -203,6 +205,7 @@ struct Write {
 
 impl Write {
     fn verdict(mut self, plan: &Plan) -> Verdict {
+        let has_more_causes = kept_causes::cut(&mut self.causes);
         let mut seen = std::collections::HashSet::new();
         self.causes.retain(|cause| seen.insert((cause.reason, cause.field.clone(), cause.message())));
         if plan.has_unread_pattern && self.undecided.is_none() {
@@ -216,6 +219,7 @@ impl Write {
         Verdict {
             outcome,
             causes: self.causes,
+            has_more_causes,
             error: None,
             warnings: self.warnings,
             undecided: self.undecided,
@@ -228,13 +232,17 @@ impl Write {
 fn begin(plan: &Plan, object: Value, options: &Options<'_>) -> Result<Write, Verdict> {
     let tracks = options.field_validation != FieldValidation::Ignore;
     decode::check_type(plan, &object).map_err(Verdict::refused_by_decoder)?;
-    let Decoded { mut object, unknown } =
+    let Decoded { mut object, mut unknown } =
         decode::sent(plan, object, tracks).map_err(Verdict::refused_by_decoder)?;
     let mut warnings = Vec::new();
     if tracks {
+        let has_more = unknown::cut(&mut unknown);
         let duplicates = options.duplicates.iter().map(|path| format!("duplicate field \"{path}\""));
         let unknown = unknown.iter().map(|path| format!("unknown field \"{path}\""));
         warnings.extend(duplicates.chain(unknown));
+        if has_more {
+            warnings.push("more unknown fields, which are not listed".to_owned());
+        }
     }
     if options.field_validation == FieldValidation::Strict && !warnings.is_empty() {
         let text = format!("strict decoding error: {}", warnings.join(", "));

@@ -151,7 +151,7 @@ fn common(metadata: Metadata<'_>, path: &mut Path, causes: &mut Vec<Cause>) {
 
 fn owners(metadata: Metadata<'_>, path: &mut Path, causes: &mut Vec<Cause>) {
     let owners = metadata.items("ownerReferences");
-    let mut controller = None;
+    let (mut controller, mut all) = (None, None);
     // Each cause about a second controller repeats all owners.
     let mut kept = Kept::default();
     for owner in owners {
@@ -185,7 +185,8 @@ fn owners(metadata: Metadata<'_>, path: &mut Path, causes: &mut Vec<Cause>) {
                         "Only one reference can have Controller set to true. Found \"true\" in references for {first} and {name}"
                     );
                     // The server prints its own type, whose fields have an order; a map's would be sorted.
-                    let detail = format!("{}: {detail}", as_owners(owners));
+                    let all = all.get_or_insert_with(|| as_owners(owners));
+                    let detail = format!("{all}: {detail}");
                     causes.push(Cause::without_value(Reason::Invalid, path.field(), detail));
                 }
             }
@@ -195,7 +196,7 @@ fn owners(metadata: Metadata<'_>, path: &mut Path, causes: &mut Vec<Cause>) {
 }
 
 /// Owners as the server's own type is written.
-fn as_owners(owners: &[Value]) -> String {
+pub(super) fn as_owners(owners: &[Value]) -> String {
     let fields = ["apiVersion", "kind", "name", "uid", "controller", "blockOwnerDeletion"];
     let owner = |owner: &Value| {
         let field = |name: &&str| Some(format!("{}:{}", json(&Value::from(*name)), json(owner.get(*name)?)));

@@ -11,6 +11,8 @@ mod object_meta;
 mod prune;
 mod unknown;
 
+use std::collections::HashSet;
+
 use serde_json::{Map, Value};
 
 use crate::cause::{Cause, Reason};
@@ -206,7 +208,7 @@ struct Write {
 impl Write {
     fn verdict(mut self, plan: &Plan) -> Verdict {
         let has_more_causes = kept_causes::cut(&mut self.causes);
-        let mut seen = std::collections::HashSet::new();
+        let mut seen = HashSet::new();
         self.causes.retain(|cause| seen.insert((cause.reason, cause.field.clone(), cause.message())));
         if plan.has_unread_pattern && self.undecided.is_none() {
             self.undecided = Some("a pattern of the schema exceeds a limit".to_owned());
@@ -290,8 +292,10 @@ fn dedup_owners(write: &mut Write) {
     let Some(Value::Array(owners)) = owners else { return };
     let mut kept: Vec<Value> = Vec::with_capacity(owners.len());
     let mut removed = Vec::new();
+    // Decoded owners have no other fields than this text.
+    let mut seen = HashSet::new();
     for owner in owners.drain(..) {
-        if kept.contains(&owner) {
+        if !seen.insert(metadata::as_owners(std::slice::from_ref(&owner))) {
             removed.push(owner.get("uid").and_then(Value::as_str).unwrap_or_default().to_owned());
         } else {
             kept.push(owner);

@@ -10,7 +10,9 @@ use serde_json::Value;
 use crate::cause::Cause;
 use crate::crd::reader;
 use crate::diag::Diagnostics;
+use crate::effort;
 use crate::kind::SourceKind;
+use crate::limits::VERDICT_STEPS;
 use crate::plan::{NoVersion, Plan};
 #[cfg(feature = "cel")]
 use crate::rules::RuleTree;
@@ -134,6 +136,8 @@ pub struct Verdict {
     pub outcome: Outcome,
     /// The causes of a refusal with 422.
     pub causes: Vec<Cause>,
+    /// Whether there are more causes, or may be, which were not collected.
+    pub has_more_causes: bool,
     /// The text of a refusal with 400, which has no causes.
     pub error: Option<String>,
     /// The warnings, without the header around them.
@@ -158,7 +162,15 @@ impl Verdict {
     }
 
     fn empty(outcome: Outcome) -> Self {
-        Self { outcome, causes: Vec::new(), error: None, warnings: Vec::new(), undecided: None, stored: None }
+        Self {
+            outcome,
+            causes: Vec::new(),
+            has_more_causes: false,
+            error: None,
+            warnings: Vec::new(),
+            undecided: None,
+            stored: None,
+        }
     }
 }
 
@@ -286,21 +298,23 @@ impl Kind {
 
     /// What a server does with a new object, in a request to the place of this kind.
     pub fn create(&self, object: Value, options: Options<'_>) -> Verdict {
-        self.finished(write::create(&self.plan, object, &self.with_rules(options)))
+        self.finished(|| write::create(&self.plan, object, &self.with_rules(options)))
     }
 
     /// What a server does with an object that replaces `old`.
     pub fn update(&self, object: Value, old: Value, options: Options<'_>) -> Verdict {
-        self.finished(write::update(&self.plan, object, old, &self.with_rules(options)))
+        self.finished(|| write::update(&self.plan, object, old, &self.with_rules(options)))
     }
 
     /// What a server does with the status of an object that replaces that of `old`.
     pub fn status(&self, object: Value, old: Value, options: Options<'_>) -> Verdict {
-        self.finished(write::status(&self.plan, object, old, &self.with_rules(options)))
+        self.finished(|| write::status(&self.plan, object, old, &self.with_rules(options)))
     }
 
     /// A verdict with the object as the store gives it, and the warning about a deprecated version.
-    fn finished(&self, mut verdict: Verdict) -> Verdict {
+    fn finished(&self, write: impl FnOnce() -> Verdict) -> Verdict {
+        let verdict = effort::bounded(write);
+        let mut verdict = verdict.unwrap_or_else(|| Verdict::undecided(VERDICT_STEPS.message()));
         if let Some(stored) = &mut verdict.stored {
             write::through_store(self.storage.as_deref(), self.prunes_again, &self.plan, stored);
         }

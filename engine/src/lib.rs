@@ -19,6 +19,8 @@ mod cut_off;
 pub mod defaulting;
 pub mod diag;
 #[cfg(feature = "verdicts")]
+mod effort;
+#[cfg(feature = "verdicts")]
 pub mod engine;
 #[cfg(feature = "verdicts")]
 #[doc(hidden)]
@@ -33,6 +35,7 @@ pub mod json_pointer;
 #[doc(hidden)]
 pub mod json_value;
 #[doc(hidden)]
+mod kept_causes;
 pub mod kind;
 #[doc(hidden)]
 pub mod limits;

@@ -303,6 +303,29 @@ pub const AUTOMATON_BYTES: Limit = limit(
     "repeat less, or limit the length with `maxLength`",
 );
 
+/// CEL rules of one version of a kind; real: some 400.
+#[cfg(feature = "cel")]
+pub const RULES: Limit =
+    limit("rules", 20_000, "CEL rules in one version of a kind", "undecided", "write fewer rules");
+/// Bytes of all CEL rules of one version of a kind, as a CRD that fits into etcd has at most 1.5 MB; real: some 50,000.
+#[cfg(feature = "cel")]
+pub const RULES_BYTES: Limit = limit(
+    "rules-bytes",
+    2 << 20,
+    "bytes in the CEL rules of one version of a kind",
+    "undecided",
+    "write shorter rules",
+);
+/// Steps of matching patterns and of running rules for one verdict: the bytes of a text times the places of its pattern at
+/// which a match can stand, and what rules copy and read; real: below a million.
+pub const VERDICT_STEPS: Limit = limit(
+    "verdict-steps",
+    500_000_000,
+    "steps of patterns and rules for one verdict",
+    "undecided",
+    "limit the length with `maxLength`, or write a simpler pattern or rule",
+);
+
 /// Causes of one object's refusal that are shown; the others are counted. Real: below 100.
 pub const CAUSES: Limit = limit(
     "validate-causes",
@@ -370,6 +393,11 @@ pub const RULE_LIMITS: &[Limit] = &[
     RULE_NODES,
     #[cfg(feature = "cel")]
     RULE_STEPS,
+    #[cfg(feature = "cel")]
+    RULES,
+    #[cfg(feature = "cel")]
+    RULES_BYTES,
+    VERDICT_STEPS,
     OBJECT_LINE_BYTES,
     CAUSES,
 ];

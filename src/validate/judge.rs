@@ -38,6 +38,8 @@ pub struct Judgement {
     pub causes: Vec<PlacedCause>,
     /// How many causes above the limit are left out.
     pub more_causes: usize,
+    /// Whether there may be more than these, which were not collected.
+    pub has_uncounted_causes: bool,
     /// The server's warnings.
     pub warnings: Vec<String>,
     /// What the server would store; null if it is refused or undecided.
@@ -184,6 +186,7 @@ impl Judge {
             by_table: false,
             causes: Vec::new(),
             more_causes: 0,
+            has_uncounted_causes: false,
             warnings: Vec::new(),
             stored: Value::Null,
         };
@@ -278,16 +281,21 @@ fn placed(
     file: &str,
     location: &dyn Fn(&str) -> Location,
 ) -> Judgement {
-    let placed = |cause: &Cause| PlacedCause {
-        location: location(&places::pointer(&cause.field, object)),
-        reason: cause.reason.name(),
-        field: cause.field.clone(),
-        message: cause.message(),
-        words: words::words(cause),
-        help: words::help(cause, file),
+    let is_secret = judgement.api_version == "v1" && judgement.kind == "Secret";
+    let placed = |cause: &Cause| {
+        let hidden = is_secret.then(|| words::without_secret(cause)).flatten();
+        PlacedCause {
+            location: location(&places::pointer(&cause.field, object)),
+            reason: cause.reason.name(),
+            field: cause.field.clone(),
+            help: if hidden.is_some() { String::new() } else { words::help(cause, file) },
+            message: hidden.clone().unwrap_or_else(|| cause.message()),
+            words: hidden.unwrap_or_else(|| words::words(cause)),
+        }
     };
     judgement.causes = verdict.causes.iter().take(CAUSES.value).map(placed).collect();
     judgement.more_causes = verdict.causes.len() - judgement.causes.len();
+    judgement.has_uncounted_causes = verdict.has_more_causes;
     judgement.warnings = verdict.warnings;
     if let Some(error) = verdict.error {
         judgement.causes.push(bad_request(error, &judgement, object, location));
@@ -321,6 +329,7 @@ fn bad_request(
     let location =
         path.map_or_else(|| judgement.location.clone(), |path| location(&places::pointer(path, object)));
     let words = error.strip_prefix("strict decoding error: ").unwrap_or(&error).replace('"', "`");
+    let words = words::cut(words);
     PlacedCause {
         location,
         reason: BAD_REQUEST,

@@ -10,8 +10,34 @@ const SHOWN: usize = 80;
 /// The longest rule that a message shows, in characters.
 const SHOWN_RULE: usize = 300;
 
+/// The longest message, in characters: a server repeats a value of megabytes, and each of a million unknown fields.
+const MOST: usize = 4000;
+
+/// A message that is no longer than one that is read.
+pub fn cut(text: String) -> String {
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}... ({} bytes more)", &text[..end], text.len() - end),
+        None => text,
+    }
+}
+
+/// What is wrong with a value of a Secret, without the value; None where the cause has none.
+pub fn without_secret(cause: &Cause) -> Option<String> {
+    let is_value = cause.field.starts_with("data") || cause.field.starts_with("stringData");
+    let is_type = |found: &str| {
+        ["int64", "float64", "integer", "number", "boolean", "array", "object", "null"].contains(&found)
+    };
+    let found = cause.value.as_ref().filter(|_| is_value)?;
+    (!found.as_str().is_some_and(is_type))
+        .then(|| "the value, which is not shown, is not of the type of this field".to_owned())
+}
+
 /// What is wrong with a value.
 pub fn words(cause: &Cause) -> String {
+    cut(all_words(cause))
+}
+
+fn all_words(cause: &Cause) -> String {
     let detail = detail(cause);
     let found = cause.value.as_ref().map(shown);
     match (cause.reason, found) {
@@ -73,5 +99,34 @@ fn shortened(text: &str, most: usize) -> String {
     match text.char_indices().nth(most) {
         Some((end, _)) => format!("{}...", &text[..end]),
         None => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kubesmith_engine::cause::{Cause, Reason};
+
+    use super::{cut, without_secret};
+
+    #[test]
+    fn a_value_of_a_secret_is_in_no_message() {
+        let cause = Cause::new(
+            Reason::TypeInvalid,
+            "data.password",
+            "hunter2!",
+            "must be of type byte: \"hunter2!\"",
+        );
+        assert_eq!(without_secret(&cause).map(|text| text.contains("hunter2")), Some(false));
+        let of_type =
+            Cause::new(Reason::TypeInvalid, "data.password", "int64", "must be of type byte: \"int64\"");
+        assert_eq!(without_secret(&of_type), None);
+    }
+
+    #[test]
+    fn a_message_of_megabytes_is_cut() {
+        assert_eq!(cut("short".to_owned()), "short");
+        let long = cut("é".repeat(1_000_000));
+        assert!(long.ends_with("é... (1992000 bytes more)"), "{}", long.len());
+        assert!(long.chars().count() < 4100);
     }
 }

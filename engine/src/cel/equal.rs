@@ -10,6 +10,8 @@ use super::map::Map;
 use super::number;
 use super::types::{ListKind, ListType};
 use super::value::Value;
+use crate::effort;
+use crate::limits::VERDICT_STEPS;
 
 /// `==`: null equals null alone, then as the first value's type compares. Errors: typed values of different types.
 pub fn equal(first: &Value<'_>, second: &Value<'_>) -> Result<bool, EvalError> {
@@ -98,6 +100,7 @@ fn lists(list: &List<'_>, other: &Value<'_>) -> Result<bool, EvalError> {
     if list.len() != other.len() {
         return Ok(false);
     }
+    spend(other.len())?;
     match declared.map(|type_| (&type_.kind, type_)) {
         // Items that cannot be compared count as equal here (cel-go `common/types/list.go`).
         None => Ok(list.iter().zip(other.iter()).all(|(a, b)| equal(&a, &b) != Ok(false))),
@@ -108,6 +111,11 @@ fn lists(list: &List<'_>, other: &Value<'_>) -> Result<bool, EvalError> {
         }
         Some((ListKind::Map(keys), type_)) => map_lists(list, other, keys, type_),
     }
+}
+
+/// Spends the steps of comparing so many items, which can contain each other again and again. Errors: none are left.
+fn spend(items: usize) -> Result<(), EvalError> {
+    if effort::spend(items * 16) { Ok(()) } else { Err(EvalError::undecided(VERDICT_STEPS.message())) }
 }
 
 fn map_lists(
@@ -146,6 +154,7 @@ fn maps(map: &Map<'_>, other: &Value<'_>) -> Result<bool, EvalError> {
     if map.len() != other.len() {
         return Ok(false);
     }
+    spend(other.len())?;
     match map.json().filter(|_| is_declared) {
         Some(entries) => all(entries.iter().map(|(name, json)| declared_entry(map, other, name, json))),
         None => Ok(map.keys().iter().all(|key| {

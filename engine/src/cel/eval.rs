@@ -208,6 +208,7 @@ impl<'a> Evaluator<'_, 'a> {
 
     fn equality(&mut self, id: ExprId, args: &[Node], negated: bool, scope: Outer<'_, 'a>) -> Evaluated<'a> {
         let values = self.args(args, false, scope)?;
+        cost::effort(&values, None)?;
         let value = match values.as_slice() {
             [Ok(first), Ok(second)] => match (equal::equal(first, second), negated) {
                 (Ok(equal), _) => Ok(Value::Bool(equal != negated)),
@@ -251,6 +252,8 @@ impl<'a> Evaluator<'_, 'a> {
             return self.observed(id, value);
         }
         let values = self.args(&call.args, call.stops_early, scope)?;
+        cost::effort(&values, None)?;
+        self.refuse_early(call, &values)?;
         let value = if call.name == "@not_strictly_false" {
             Ok(match values.first() {
                 Some(Ok(Value::Bool(value))) => Value::Bool(*value),
@@ -264,11 +267,26 @@ impl<'a> Evaluator<'_, 'a> {
             })
         };
         fatal(&value)?;
+        cost::effort(&[], Some(&value))?;
         if self.tracker.drop_args(call.args.iter().map(cost_id)) {
             let cost = call.rule.cost(&values, &value)?;
             self.tracker.spend(cost);
         }
         self.observed(id, value)
+    }
+
+    /// Ends with the cost of a call that would take far longer than all that an object may cost, before it runs.
+    fn refuse_early(&mut self, call: &Call, values: &[Evaluated<'a>]) -> Result<(), EvalError> {
+        if !matches!(call.rule, cost::Rule::Square(_) | cost::Rule::Sets(_)) {
+            return Ok(());
+        }
+        match call.rule.cost(values, &Err(no_such_overload())) {
+            Ok(cost) if cost > cost::OBJECT_LIMIT => {
+                self.tracker.spend(cost);
+                Err(EvalError::CallCostExceeded)
+            }
+            _ => Ok(()),
+        }
     }
 
     /// `accumulator + [x]`, which macros build lists with: the list is taken, not copied. None where it is another call.

@@ -11,6 +11,7 @@ use crate::cel::cost::Budget;
 use crate::cel::eval_error::EvalError;
 use crate::cel::types::Type;
 use crate::cel::value::Value;
+use crate::kept_causes::{self, Kept};
 use crate::plan::Plan;
 use crate::schema::{CelRule, Schema};
 use crate::server_text::quoted;
@@ -36,7 +37,7 @@ pub struct Findings {
 
 /// Runs all rules on a whole object. `old` is the object before an update.
 fn run(tree: &RuleTree, schema: &Schema, object: &Json, old: Option<Old<'_>>) -> Findings {
-    let mut run = Run { budget: Budget::new(), found: Findings::default() };
+    let mut run = Run { budget: Budget::new(), found: Findings::default(), kept: Kept::default() };
     if let Some(root) = &tree.root {
         let ratchet = Ratchet { here: old.map(|old| (old, object)), above: None };
         let place = Place { node: root, schema, value: object, old, path: None, ratchet };
@@ -56,7 +57,7 @@ impl Rules for RuleTree {
     }
 }
 
-/// No further rule runs: the costs of the object are spent.
+/// No further rule runs: the costs of the object are spent, or there are more causes than are kept.
 struct Stop;
 
 /// What an update leaves as it was: faults there are only warned about.
@@ -143,6 +144,7 @@ struct Place<'a, 'p> {
 struct Run {
     budget: Budget,
     found: Findings,
+    kept: Kept,
 }
 
 impl Run {
@@ -206,6 +208,9 @@ impl Run {
         let node = place.node;
         if node.rules.is_empty() {
             return Ok(());
+        }
+        if self.kept.is_exceeded() {
+            return Err(Stop);
         }
         let Some(type_) = &node.type_ else {
             self.fault(
@@ -352,16 +357,23 @@ impl Run {
     /// Adds a cause, or a warning if an update leaves what is wrong as it was.
     fn add(&mut self, place: &Place<'_, '_>, program: &RuleProgram, cause: Cause) {
         if !program.uses_old_self && place.ratchet.holds() {
-            self.found.warnings.push(cause.to_string());
+            if self.found.warnings.len() <= kept_causes::MOST {
+                self.found.warnings.push(cause.to_string());
+            }
         } else {
-            self.found.causes.push(cause);
+            self.refuse(cause);
         }
     }
 
     /// Adds the cause that a rule cannot be run, which is never only a warning.
     fn fault(&mut self, place: &Place<'_, '_>, rule: Option<&Arc<CelRule>>, detail: String) {
         let cause = Cause::new(Reason::Invalid, text(place.path), place.schema.type_.as_str(), detail);
-        self.found.causes.push(Cause { rule: rule.cloned(), ..cause });
+        self.refuse(Cause { rule: rule.cloned(), ..cause });
+    }
+
+    fn refuse(&mut self, cause: Cause) {
+        self.kept.add(&cause);
+        self.found.causes.push(cause);
     }
 
     fn stop(
@@ -375,6 +387,10 @@ impl Run {
     }
 
     fn undecided(&mut self, place: &Place<'_, '_>, rule: &CelRule, what: &str) {
+        // The first one is shown.
+        if self.found.undecided.len() > kept_causes::MOST {
+            return;
+        }
         let rule: String = rule.rule.chars().take(SHOWN).collect();
         self.found
             .undecided

@@ -1,10 +1,12 @@
 //! A schema -> the places that have rules here or below, with what each rule is compiled to.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use super::program::{Compiled, compile_rule};
 use crate::cel::declare::{declare, escape};
 use crate::cel::types::Type;
+use crate::limits::{RULES, RULES_BYTES};
 use crate::schema::{CelRule, Schema};
 
 /// The rules of a schema.
@@ -46,7 +48,7 @@ impl RuleTree {
             return Self { root: None };
         }
         let type_ = declare(schema, true);
-        let root = Builder { minor }.node(schema, schema, type_);
+        let root = Builder { minor, count: Cell::new(0), bytes: Cell::new(0) }.node(schema, schema, type_);
         Self { root: root.map(Box::new) }
     }
 
@@ -106,6 +108,10 @@ fn has_rules(schema: &Schema) -> bool {
 /// What builds a tree.
 struct Builder {
     minor: u32,
+    /// The rules so far.
+    count: Cell<usize>,
+    /// Their bytes.
+    bytes: Cell<usize>,
 }
 
 impl Builder {
@@ -113,7 +119,7 @@ impl Builder {
     fn node(&self, rules: &Schema, node: &Schema, type_: Option<Type>) -> Option<RuleNode> {
         let compiled = rules.checks().rules.iter().map(|rule| {
             let compiled = match &type_ {
-                Some(type_) => compile_rule(rule, type_, node, self.minor),
+                Some(type_) => self.compiled(rule, type_, node),
                 None => Compiled::Empty,
             };
             (Arc::new(rule.clone()), compiled)
@@ -143,6 +149,19 @@ impl Builder {
             && found.properties.is_empty()
             && found.all_of.is_empty();
         (!is_empty).then_some(found)
+    }
+
+    /// A rule as it is compiled, unless there are too many.
+    fn compiled(&self, rule: &CelRule, type_: &Type, node: &Schema) -> Compiled {
+        let message = rule.more.get("messageExpression").and_then(serde_json::Value::as_str);
+        self.count.set(self.count.get() + 1);
+        self.bytes.set(self.bytes.get() + rule.rule.len() + message.map_or(0, str::len));
+        for (limit, number) in [(RULES, &self.count), (RULES_BYTES, &self.bytes)] {
+            if limit.is_exceeded_by(number.get()) {
+                return Compiled::Undecided(limit.message());
+            }
+        }
+        compile_rule(rule, type_, node, self.minor)
     }
 
     /// The places of properties. Those whose type the server does not know are left out with all below them.

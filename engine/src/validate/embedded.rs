@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 
 use super::path::Path;
 use crate::cause::Cause;
+use crate::kept_causes;
 use crate::plan::{NodeId, Plan};
 use crate::write::metadata::{self, Metadata, NameForm};
 use crate::write::names;
@@ -21,7 +22,7 @@ pub(crate) fn causes(plan: &Plan, object: &Value) -> Vec<Cause> {
 /// Goes over a value; recursion is as deep as the schema.
 fn walk(plan: &Plan, id: NodeId, value: &Value, path: &mut Path, causes: &mut Vec<Cause>) {
     let node = plan.node(id);
-    if !node.subtree.has_embedded {
+    if !node.subtree.has_embedded || causes.len() > kept_causes::MOST {
         return;
     }
     match value {

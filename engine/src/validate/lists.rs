@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 
 use super::path::Path;
 use crate::cause::{Cause, Reason};
+use crate::kept_causes;
 use crate::plan::{ListKind, NodeId, Plan};
 use crate::server_text::json;
 
@@ -29,7 +30,8 @@ impl Walk<'_> {
     fn value(&mut self, id: NodeId, value: &Value) {
         let plan = self.plan;
         let node = plan.node(id);
-        if !node.subtree.has_lists || !matches!(value, Value::Array(_) | Value::Object(_)) {
+        let is_full = self.causes.len() > kept_causes::MOST;
+        if is_full || !node.subtree.has_lists || !matches!(value, Value::Array(_) | Value::Object(_)) {
             return;
         }
         let mut path = std::mem::take(&mut self.path);

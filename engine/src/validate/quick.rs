@@ -1,5 +1,8 @@
 //! A value -> whether its place allows it, without a word about why not.
 
+use std::collections::HashMap;
+use std::hash::{BuildHasher, Hash, Hasher, RandomState};
+
 use serde_json::{Map, Value};
 
 use super::equal;
@@ -73,7 +76,46 @@ fn is_valid_list(plan: &Plan, node: &Node, checks: Option<&NodeChecks>, items: &
 
 /// Whether two items of a list are equal.
 pub(super) fn has_duplicates(items: &[Value]) -> bool {
-    items.iter().enumerate().any(|(index, item)| items[..index].iter().any(|other| equal(item, other)))
+    // Long lists are compared by their hashes first, which equal values have in common.
+    if items.len() <= 16 {
+        return items
+            .iter()
+            .enumerate()
+            .any(|(index, item)| items[..index].iter().any(|other| equal(item, other)));
+    }
+    let mut seen: HashMap<u64, Vec<&Value>> = HashMap::with_capacity(items.len());
+    let state = RandomState::new();
+    items.iter().any(|item| {
+        let mut hasher = state.build_hasher();
+        hash(item, &mut hasher);
+        let alike = seen.entry(hasher.finish()).or_default();
+        let is_repeated = alike.iter().any(|other| equal(item, other));
+        alike.push(item);
+        is_repeated
+    })
+}
+
+/// Hashes a value: those that are equal alike, whatever the order of their members. Recursion is as deep as an object.
+fn hash(value: &Value, hasher: &mut impl Hasher) {
+    match value {
+        Value::Null => 0.hash(hasher),
+        Value::Bool(flag) => flag.hash(hasher),
+        Value::Number(number) => match Num::read(number) {
+            Num::Int(whole) => whole.hash(hasher),
+            // Both zeros are equal.
+            Num::Float(float) => (if float == 0.0 { 0.0 } else { float }).to_bits().hash(hasher),
+        },
+        Value::String(text) => text.hash(hasher),
+        Value::Array(items) => items.iter().for_each(|item| hash(item, hasher)),
+        Value::Object(map) => {
+            let mut keys: Vec<&String> = map.keys().collect();
+            keys.sort_unstable();
+            for key in keys {
+                key.hash(hasher);
+                hash(&map[key], hasher);
+            }
+        }
+    }
 }
 
 fn is_valid_object(plan: &Plan, node: &Node, checks: Option<&NodeChecks>, map: &Map<String, Value>) -> bool {

@@ -1,6 +1,7 @@
 //! A value that is not valid -> the causes that kube-openapi's validator finds, in its words and with its choice among branches.
 
 use indexmap::IndexMap;
+use indexmap::map::Entry;
 use serde_json::{Map, Value};
 use std::fmt::Write;
 
@@ -8,6 +9,7 @@ use super::old::Old;
 use super::quick::has_duplicates;
 use super::types::type_fault;
 use crate::cause::{Cause, Reason};
+use crate::kept_causes::Kept;
 use crate::plan::{Node, NodeChecks, NodeId, Num, NumberFault, Plan, Values, is_in};
 use crate::server_text::quoted;
 
@@ -19,7 +21,7 @@ pub(super) fn causes(
     old: Option<&Value>,
     root: Option<&str>,
 ) -> Vec<Cause> {
-    let mut walk = Walk { plan, path: String::new(), root };
+    let mut walk = Walk { plan, path: String::new(), root, is_full: false };
     let found = walk.validate(node, value, old.map(|old| Old { plan, node, value: old }).as_ref());
     found.causes.into_values().collect()
 }
@@ -29,23 +31,37 @@ pub(super) fn causes(
 #[derive(Default)]
 struct Found {
     causes: IndexMap<String, Cause>,
+    kept: Kept,
+    /// Whether it has causes that were not collected.
+    has_more: bool,
     passed: usize,
 }
 
 impl Found {
     fn is_valid(&self) -> bool {
-        self.causes.is_empty()
+        self.causes.is_empty() && !self.has_more
     }
 
     fn add(&mut self, text: String, cause: Cause) {
-        self.causes.entry(text).or_insert(cause);
+        if self.kept.is_exceeded() {
+            self.has_more = true;
+        } else if let Entry::Vacant(entry) = self.causes.entry(text) {
+            self.kept.add(&cause);
+            entry.insert(cause);
+        }
     }
 
     fn merge(&mut self, other: Self) {
         for (text, cause) in other.causes {
             self.add(text, cause);
         }
+        self.has_more |= other.has_more;
         self.passed += other.passed;
+    }
+
+    /// Drops the causes.
+    fn clear(&mut self) {
+        *self = Self { passed: self.passed, ..Self::default() };
     }
 }
 
@@ -56,6 +72,8 @@ struct Walk<'p> {
     path: String,
     /// The path of the root in the fields of causes.
     root: Option<&'p str>,
+    /// Whether what is around the value has as many causes as are kept, so that causes are only told to be there.
+    is_full: bool,
 }
 
 impl Walk<'_> {
@@ -63,7 +81,7 @@ impl Walk<'_> {
     fn validate(&mut self, id: NodeId, value: &Value, old: Option<&Old<'_>>) -> Found {
         let mut found = self.node(id, value, old);
         if !found.is_valid() && old.is_some_and(|old| old.is_equal(value)) {
-            found.causes.clear();
+            found.clear();
         }
         found
     }
@@ -122,7 +140,7 @@ impl Walk<'_> {
     fn type_(&mut self, node: &Node, value: &Value, found: &mut Found) {
         match type_fault(node, value) {
             None => found.passed += 1,
-            Some(fault) => {
+            Some(fault) => self.add(found, || {
                 let text = format!(
                     "{} in body must be of type {}: {}",
                     self.path,
@@ -130,15 +148,17 @@ impl Walk<'_> {
                     quoted(fault.found)
                 );
                 let cause = Cause::new(Reason::TypeInvalid, self.field(), fault.found, text.as_str());
-                found.add(text, cause);
-            }
+                (text, cause)
+            }),
         }
     }
 
     fn enum_(&mut self, node: &Node, value: &Value, found: &mut Found) {
         if !node.enum_.is_empty() && !is_in(&node.enum_, value) {
-            let cause = Cause::not_supported(self.field(), value.clone(), &node.enum_);
-            found.add(format!("{} in body should be one of: {}", self.path, cause.detail), cause);
+            self.add(found, || {
+                let cause = Cause::not_supported(self.field(), value.clone(), &node.enum_);
+                (format!("{} in body should be one of: {}", self.path, cause.detail), cause)
+            });
         }
     }
 
@@ -146,21 +166,25 @@ impl Walk<'_> {
         let Some(checks) = checks else { return };
         let length = text.chars().count() as u64;
         if let Some(most) = checks.max_length.filter(|most| length > *most) {
-            let cause = Cause::too_long(self.field(), most);
-            found.add(format!("{} in body should be at most {most} chars long", self.path), cause);
+            self.add(found, || {
+                let cause = Cause::too_long(self.field(), most);
+                (format!("{} in body should be at most {most} chars long", self.path), cause)
+            });
         } else if let Some(least) = checks.min_length.filter(|least| length < *least) {
-            self.invalid(text.into(), format_args!("should be at least {least} chars long"), found);
+            self.invalid(|| text.into(), format_args!("should be at least {least} chars long"), found);
         } else if let Some(pattern) = checks.pattern.as_ref().filter(|pattern| !pattern.matches(text)) {
             let refused = pattern.refused.as_ref();
             let refused = refused.map_or_else(String::new, |why| format!(", but pattern is invalid: {why}"));
-            self.invalid(text.into(), format_args!("should match '{}{refused}'", pattern.text), found);
+            self.invalid(|| text.into(), format_args!("should match '{}{refused}'", pattern.text), found);
         }
     }
 
     fn format(&mut self, format: &str, text: &str, found: &mut Found) {
-        let message = format!("{} in body must be of type {format}: {}", self.path, quoted(text));
-        let cause = Cause::new(Reason::TypeInvalid, self.field(), text, message.as_str());
-        found.add(message, cause);
+        self.add(found, || {
+            let message = format!("{} in body must be of type {format}: {}", self.path, quoted(text));
+            let cause = Cause::new(Reason::TypeInvalid, self.field(), text, message.as_str());
+            (message, cause)
+        });
     }
 
     fn number(&mut self, checks: Option<&NodeChecks>, value: Num, found: &mut Found) {
@@ -184,22 +208,25 @@ impl Walk<'_> {
                     self.path,
                     shown(factor)
                 );
-                found.add(text.clone(), Cause::invalid(self.field(), json_number(factor), &text));
+                self.add(found, || {
+                    let cause = Cause::invalid(self.field(), json_number(factor), &text);
+                    (text, cause)
+                });
             }
             NumberFault::Multiple(factor, value) => {
                 self.invalid(
-                    json_number(value),
+                    || json_number(value),
                     format_args!("should be a multiple of {}", shown(factor)),
                     found,
                 );
             }
             NumberFault::Minimum(bound, excluded, value) => {
                 let than = if excluded { "greater than" } else { "greater than or equal to" };
-                self.invalid(json_number(value), format_args!("should be {than} {}", shown(bound)), found);
+                self.invalid(|| json_number(value), format_args!("should be {than} {}", shown(bound)), found);
             }
             NumberFault::Maximum(bound, excluded, value) => {
                 let than = if excluded { "less than" } else { "less than or equal to" };
-                self.invalid(json_number(value), format_args!("should be {than} {}", shown(bound)), found);
+                self.invalid(|| json_number(value), format_args!("should be {than} {}", shown(bound)), found);
             }
         }
     }
@@ -210,6 +237,7 @@ impl Walk<'_> {
             for (index, item) in items.iter().enumerate() {
                 let old = by_key.as_ref().and_then(|old| old.item(item));
                 let of_item = self.within(
+                    found,
                     |path| {
                         let _ = write!(path, "[{index}]");
                     },
@@ -221,14 +249,16 @@ impl Walk<'_> {
         let Some(checks) = node.checks.as_deref() else { return };
         let length = items.len();
         if let Some(least) = checks.min_items.filter(|least| (length as u64) < *least) {
-            self.invalid(length.into(), format_args!("should have at least {least} items"), found);
+            self.invalid(|| length.into(), format_args!("should have at least {least} items"), found);
         }
         if let Some(most) = checks.max_items.filter(|most| length as u64 > *most) {
-            let cause = Cause::too_many(self.field(), length, most);
-            found.add(format!("{} in body should have at most {most} items", self.path), cause);
+            self.add(found, || {
+                let cause = Cause::too_many(self.field(), length, most);
+                (format!("{} in body should have at most {most} items", self.path), cause)
+            });
         }
         if checks.unique_items && has_duplicates(items) {
-            self.invalid("".into(), format_args!("shouldn't contain duplicates"), found);
+            self.invalid(|| "".into(), format_args!("shouldn't contain duplicates"), found);
         }
     }
 
@@ -238,21 +268,26 @@ impl Walk<'_> {
         if let Some(least) =
             checks.and_then(|checks| checks.min_properties).filter(|least| (length as u64) < *least)
         {
-            self.invalid(length.into(), format_args!("should have at least {least} properties"), found);
+            self.invalid(|| length.into(), format_args!("should have at least {least} properties"), found);
         }
         if let Some(most) =
             checks.and_then(|checks| checks.max_properties).filter(|most| length as u64 > *most)
         {
-            let cause = Cause::too_many(self.field(), length, most);
-            found.add(format!("{} in body should have at most {most} properties", self.path), cause);
+            self.add(found, || {
+                let cause = Cause::too_many(self.field(), length, most);
+                (format!("{} in body should have at most {most} properties", self.path), cause)
+            });
         }
         for (key, value) in map {
             let (id, is_property) = match (node.property(key), node.values) {
                 (Some(id), _) => (id, true),
                 (None, Values::Node(id)) => (id, false),
                 (None, Values::Closed) => {
-                    let text = format!("{}.{key} in body is a forbidden property", self.path);
-                    found.add(text.clone(), Cause::invalid(self.field(), key.as_str(), &text));
+                    self.add(found, || {
+                        let text = format!("{}.{key} in body is a forbidden property", self.path);
+                        let cause = Cause::invalid(self.field(), key.as_str(), &text);
+                        (text, cause)
+                    });
                     continue;
                 }
                 (None, Values::None | Values::Any) => continue,
@@ -261,6 +296,7 @@ impl Walk<'_> {
             let is_type_meta = self.path.is_empty() && matches!(key.as_str(), "apiVersion" | "kind");
             let old = old.filter(|_| !is_type_meta).and_then(|old| old.member(key));
             let of_member = self.within(
+                found,
                 |path| {
                     if !is_property || !path.is_empty() {
                         path.push('.');
@@ -272,9 +308,11 @@ impl Walk<'_> {
             found.merge(of_member);
         }
         for name in node.required.iter().filter(|name| !map.contains_key(&***name)) {
-            let path = format!("{}.{name}", self.path);
-            let cause = Cause::required(self.field_of(&path), "");
-            found.add(format!("{path} in body is required"), cause);
+            self.add(found, || {
+                let path = format!("{}.{name}", self.path);
+                let cause = Cause::required(self.field_of(&path), "");
+                (format!("{path} in body is required"), cause)
+            });
         }
     }
 
@@ -284,7 +322,7 @@ impl Walk<'_> {
         self.one_of(&checks.one_of, value, found);
         self.all_of(&checks.all_of, value, found);
         if let Some(branch) = checks.not
-            && self.node(branch, value, None).is_valid()
+            && self.branch(branch, value, found).is_valid()
         {
             self.composite(format!("{} must not validate the schema (not)", quoted(&self.path)), found);
         }
@@ -293,7 +331,7 @@ impl Walk<'_> {
     fn any_of(&mut self, branches: &[NodeId], value: &Value, found: &mut Found) {
         let mut best: Option<Found> = None;
         for branch in branches {
-            let of_branch = self.node(*branch, value, None);
+            let of_branch = self.branch(*branch, value, found);
             if of_branch.is_valid() {
                 return found.merge(of_branch);
             }
@@ -313,7 +351,7 @@ impl Walk<'_> {
     fn one_of(&mut self, branches: &[NodeId], value: &Value, found: &mut Found) {
         let (mut best, mut first, mut valid) = (None::<Found>, None, 0);
         for branch in branches {
-            let of_branch = self.node(*branch, value, None);
+            let of_branch = self.branch(*branch, value, found);
             if of_branch.is_valid() {
                 valid += 1;
                 best = None;
@@ -341,7 +379,7 @@ impl Walk<'_> {
     fn all_of(&mut self, branches: &[NodeId], value: &Value, found: &mut Found) {
         let mut valid = 0;
         for branch in branches {
-            let of_branch = self.node(*branch, value, None);
+            let of_branch = self.branch(*branch, value, found);
             valid += usize::from(of_branch.is_valid());
             found.merge(of_branch);
         }
@@ -356,19 +394,47 @@ impl Walk<'_> {
 
     /// Adds a cause that the server reports at the root and without a value.
     fn composite(&mut self, text: String, found: &mut Found) {
-        let root = self.root.unwrap_or("<nil>");
-        found.add(text.clone(), Cause::invalid(root, "", &text));
+        self.add(found, || {
+            let cause = Cause::invalid(self.root.unwrap_or("<nil>"), "", &text);
+            (text, cause)
+        });
     }
 
-    fn invalid(&mut self, value: Value, should: std::fmt::Arguments<'_>, found: &mut Found) {
-        let text = format!("{} in body {should}", self.path);
-        found.add(text.clone(), Cause::invalid(self.field(), value, &text));
+    fn invalid(&mut self, value: impl FnOnce() -> Value, should: std::fmt::Arguments<'_>, found: &mut Found) {
+        self.add(found, || {
+            let text = format!("{} in body {should}", self.path);
+            let cause = Cause::invalid(self.field(), value(), &text);
+            (text, cause)
+        });
     }
 
-    fn within<T>(&mut self, push: impl FnOnce(&mut String), call: impl FnOnce(&mut Self) -> T) -> T {
-        let length = self.path.len();
+    /// Adds a cause, which is not made if it is not kept.
+    fn add(&self, found: &mut Found, cause: impl FnOnce() -> (String, Cause)) {
+        if self.is_full || found.kept.is_exceeded() {
+            found.has_more = true;
+        } else {
+            let (text, cause) = cause();
+            found.add(text, cause);
+        }
+    }
+
+    /// Validates a branch of a junctor, below which nothing is dropped for its old value.
+    fn branch(&mut self, branch: NodeId, value: &Value, around: &Found) -> Found {
+        self.within(around, |_| (), |walk| walk.node(branch, value, None))
+    }
+
+    /// Goes to a value within the one of which `around` is found.
+    fn within<T>(
+        &mut self,
+        around: &Found,
+        push: impl FnOnce(&mut String),
+        call: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        let (length, was_full) = (self.path.len(), self.is_full);
         push(&mut self.path);
+        self.is_full |= around.kept.is_exceeded();
         let result = call(self);
+        self.is_full = was_full;
         self.path.truncate(length);
         result
     }

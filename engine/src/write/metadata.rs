@@ -4,6 +4,7 @@ use serde_json::{Map, Value};
 
 use super::names;
 use crate::cause::{Cause, Reason};
+use crate::kept_causes::{self, Kept};
 use crate::server_text::{json, plain, quoted};
 use crate::validate::path::Path;
 
@@ -124,6 +125,9 @@ pub(crate) fn causes(
 fn common(metadata: Metadata<'_>, path: &mut Path, causes: &mut Vec<Cause>) {
     let field = path.field_of("labels");
     for (key, value) in metadata.texts("labels") {
+        if causes.len() > kept_causes::MOST {
+            return;
+        }
         causes.extend(names::label_key(key).iter().map(|fault| Cause::invalid(field.as_str(), key, fault)));
         causes.extend(
             names::label_value(value).iter().map(|fault| Cause::invalid(field.as_str(), value, fault)),
@@ -132,6 +136,9 @@ fn common(metadata: Metadata<'_>, path: &mut Path, causes: &mut Vec<Cause>) {
     let field = path.field_of("annotations");
     let mut bytes = 0;
     for (key, value) in metadata.texts("annotations") {
+        if causes.len() > kept_causes::MOST {
+            return;
+        }
         bytes += key.len() + value.len();
         let faults = names::label_key(&key.to_lowercase());
         causes.extend(faults.iter().map(|fault| Cause::invalid(field.as_str(), key, fault)));
@@ -144,8 +151,14 @@ fn common(metadata: Metadata<'_>, path: &mut Path, causes: &mut Vec<Cause>) {
 
 fn owners(metadata: Metadata<'_>, path: &mut Path, causes: &mut Vec<Cause>) {
     let owners = metadata.items("ownerReferences");
-    let mut controller = None;
+    let (mut controller, mut all) = (None, None);
+    // Each cause about a second controller repeats all owners.
+    let mut kept = Kept::default();
     for owner in owners {
+        if kept.is_exceeded() {
+            return;
+        }
+        let before = causes.len();
         let text = |key: &str| owner.get(key).and_then(Value::as_str).unwrap_or_default();
         let version = match text("apiVersion").split_once('/') {
             Some((_, version)) if version.contains('/') => "",
@@ -172,16 +185,18 @@ fn owners(metadata: Metadata<'_>, path: &mut Path, causes: &mut Vec<Cause>) {
                         "Only one reference can have Controller set to true. Found \"true\" in references for {first} and {name}"
                     );
                     // The server prints its own type, whose fields have an order; a map's would be sorted.
-                    let detail = format!("{}: {detail}", as_owners(owners));
+                    let all = all.get_or_insert_with(|| as_owners(owners));
+                    let detail = format!("{all}: {detail}");
                     causes.push(Cause::without_value(Reason::Invalid, path.field(), detail));
                 }
             }
         }
+        causes[before..].iter().for_each(|cause| kept.add(cause));
     }
 }
 
 /// Owners as the server's own type is written.
-fn as_owners(owners: &[Value]) -> String {
+pub(super) fn as_owners(owners: &[Value]) -> String {
     let fields = ["apiVersion", "kind", "name", "uid", "controller", "blockOwnerDeletion"];
     let owner = |owner: &Value| {
         let field = |name: &&str| Some(format!("{}:{}", json(&Value::from(*name)), json(owner.get(*name)?)));

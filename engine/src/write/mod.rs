@@ -9,11 +9,15 @@ pub(crate) mod metadata;
 pub(crate) mod names;
 mod object_meta;
 mod prune;
+mod unknown;
+
+use std::collections::HashSet;
 
 use serde_json::{Map, Value};
 
 use crate::cause::{Cause, Reason};
 use crate::engine::{FieldValidation, Options, Outcome, Verdict};
+use crate::kept_causes;
 use crate::plan::Plan;
 use crate::server_text::quoted;
 use crate::validate::path::Path;
@@ -203,7 +207,8 @@ struct Write {
 
 impl Write {
     fn verdict(mut self, plan: &Plan) -> Verdict {
-        let mut seen = std::collections::HashSet::new();
+        let has_more_causes = kept_causes::cut(&mut self.causes);
+        let mut seen = HashSet::new();
         self.causes.retain(|cause| seen.insert((cause.reason, cause.field.clone(), cause.message())));
         if plan.has_unread_pattern && self.undecided.is_none() {
             self.undecided = Some("a pattern of the schema exceeds a limit".to_owned());
@@ -216,6 +221,7 @@ impl Write {
         Verdict {
             outcome,
             causes: self.causes,
+            has_more_causes,
             error: None,
             warnings: self.warnings,
             undecided: self.undecided,
@@ -228,13 +234,17 @@ impl Write {
 fn begin(plan: &Plan, object: Value, options: &Options<'_>) -> Result<Write, Verdict> {
     let tracks = options.field_validation != FieldValidation::Ignore;
     decode::check_type(plan, &object).map_err(Verdict::refused_by_decoder)?;
-    let Decoded { mut object, unknown } =
+    let Decoded { mut object, mut unknown } =
         decode::sent(plan, object, tracks).map_err(Verdict::refused_by_decoder)?;
     let mut warnings = Vec::new();
     if tracks {
+        let has_more = unknown::cut(&mut unknown);
         let duplicates = options.duplicates.iter().map(|path| format!("duplicate field \"{path}\""));
         let unknown = unknown.iter().map(|path| format!("unknown field \"{path}\""));
         warnings.extend(duplicates.chain(unknown));
+        if has_more {
+            warnings.push("more unknown fields, which are not listed".to_owned());
+        }
     }
     if options.field_validation == FieldValidation::Strict && !warnings.is_empty() {
         let text = format!("strict decoding error: {}", warnings.join(", "));
@@ -282,8 +292,10 @@ fn dedup_owners(write: &mut Write) {
     let Some(Value::Array(owners)) = owners else { return };
     let mut kept: Vec<Value> = Vec::with_capacity(owners.len());
     let mut removed = Vec::new();
+    // Decoded owners have no other fields than this text.
+    let mut seen = HashSet::new();
     for owner in owners.drain(..) {
-        if kept.contains(&owner) {
+        if !seen.insert(metadata::as_owners(std::slice::from_ref(&owner))) {
             removed.push(owner.get("uid").and_then(Value::as_str).unwrap_or_default().to_owned());
         } else {
             kept.push(owner);

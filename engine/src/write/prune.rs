@@ -3,19 +3,20 @@
 use serde_json::Value;
 use std::fmt::Write;
 
+use super::unknown::Least;
+use crate::effort;
 use crate::plan::{Node, NodeId, Plan, Values};
 use crate::schema::META;
 
 /// Removes the unknown fields of a whole object, and notes their paths in the order of texts.
 pub(super) fn prune(plan: &Plan, object: &mut Value, unknown: Option<&mut Vec<String>>) {
-    let mut walk = Walk { plan, path: String::new(), unknown: unknown.is_some().then(Vec::new) };
+    let mut walk = Walk { plan, path: String::new(), unknown: unknown.is_some().then(Least::default) };
     match plan.root() {
         Some(root) => walk.node(plan.node(root), object, true),
         None => walk.unknown_object(object, true),
     }
-    if let (Some(all), Some(mut found)) = (unknown, walk.unknown) {
-        found.sort_unstable();
-        all.append(&mut found);
+    if let (Some(all), Some(found)) = (unknown, walk.unknown) {
+        all.append(&mut found.into_sorted());
     }
 }
 
@@ -29,7 +30,7 @@ pub(super) fn has_unknown(plan: &Plan, node: &Node, value: &Value) -> bool {
 struct Walk<'p> {
     plan: &'p Plan,
     path: String,
-    unknown: Option<Vec<String>>,
+    unknown: Option<Least>,
 }
 
 impl Walk<'_> {
@@ -145,9 +146,12 @@ impl Walk<'_> {
     }
 
     fn note(&mut self, key: &str) {
-        if let Some(unknown) = &mut self.unknown {
+        // Each path repeats what is above, which can be a key of a megabyte.
+        if let Some(unknown) = &mut self.unknown
+            && effort::spend(1 + self.path.len() / 64)
+        {
             let dot = if self.path.is_empty() { "" } else { "." };
-            unknown.push(format!("{}{dot}{key}", self.path));
+            unknown.add(format!("{}{dot}{key}", self.path));
         }
     }
 }

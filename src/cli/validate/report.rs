@@ -51,7 +51,8 @@ impl<'m> Report<'m> {
         let mut found: Vec<Diagnostic> =
             judgement.causes.iter().map(|cause| self.diagnostic(judgement, cause)).collect();
         if judgement.more_causes > 0 {
-            let message = format!("{}: and {} more causes", judgement.name, judgement.more_causes);
+            let least = if judgement.has_uncounted_causes { "at least " } else { "" };
+            let message = format!("{}: and {least}{} more causes", judgement.name, judgement.more_causes);
             found.push(Diagnostic::error(CAUSES.code, judgement.location.clone(), message).help(CAUSES.help));
         }
         if !found.is_empty() {

@@ -218,3 +218,20 @@ fn look(position: Position) -> Look {
         Position::NoWordBoundary => Look::WordAsciiNegate,
     }
 }
+
+/// The places in a tree at which a match can stand. Recursion is as deep as patterns may be nested.
+pub(super) fn width(hir: &Hir) -> usize {
+    match hir.kind() {
+        HirKind::Empty | HirKind::Look(_) => 0,
+        HirKind::Literal(literal) => literal.0.len(),
+        HirKind::Class(_) => 1,
+        HirKind::Repetition(repeated) => {
+            let times = repeated.max.unwrap_or(repeated.min).max(1);
+            width(&repeated.sub).saturating_mul(times as usize)
+        }
+        HirKind::Capture(group) => width(&group.sub),
+        HirKind::Concat(parts) | HirKind::Alternation(parts) => {
+            parts.iter().map(width).fold(0, usize::saturating_add)
+        }
+    }
+}

@@ -15,6 +15,7 @@ use std::fmt;
 use regex_automata::Input;
 use regex_automata::meta::{Config, Regex};
 
+use crate::effort;
 use crate::limits::{AUTOMATON_BYTES, PATTERN_BYTES, PATTERN_DEPTH, PATTERN_RANGES};
 pub use parse::parse;
 
@@ -24,6 +25,8 @@ pub struct Regexp {
     regex: Regex,
     /// Whether it can match an empty part of a text.
     matches_empty: bool,
+    /// The places in the pattern at which a match can stand: a search takes at most so many steps for each byte.
+    width: usize,
 }
 
 /// Why a pattern is not compiled.
@@ -64,18 +67,30 @@ impl Regexp {
         Regex::builder()
             .configure(config)
             .build_from_hir(&hir)
-            .map(|regex| Self { regex, matches_empty: hir.properties().minimum_len() == Some(0) })
+            .map(|regex| Self {
+                regex,
+                matches_empty: hir.properties().minimum_len() == Some(0),
+                width: hir::width(&hir).max(1),
+            })
             .map_err(|_| RegexpError::Limit(AUTOMATON_BYTES.message()))
     }
 
     /// Whether the pattern matches somewhere in a text: `MatchString`.
+    ///
+    /// False too where the verdict has no steps left for it, which makes it undecided.
     pub fn is_match(&self, text: &str) -> bool {
+        if !self.spend(text.len()) {
+            return false;
+        }
         // `is_match` overlooks what follows an empty match within a character, as with `\B|é` and `bék`.
         if self.matches_empty { self.regex.find(text).is_some() } else { self.regex.is_match(text) }
     }
 
     /// The first match: `FindString`, which does not distinguish an empty match from none.
     pub fn find<'t>(&self, text: &'t str) -> Option<&'t str> {
+        if !self.spend(text.len()) {
+            return None;
+        }
         self.regex.find(text).and_then(|found| text.get(found.range()))
     }
 
@@ -84,8 +99,15 @@ impl Regexp {
         self.regex
             .find_iter(Input::new(text))
             .take(limit.unwrap_or(usize::MAX))
+            // A search can read all of the rest, and find a match at its beginning.
+            .take_while(|found| self.spend(text.len() - found.start()))
             .filter_map(|found| text.get(found.range()))
             .collect()
+    }
+
+    /// Spends the steps of a search in so many bytes.
+    fn spend(&self, bytes: usize) -> bool {
+        effort::spend(bytes.saturating_mul(self.width))
     }
 }
 

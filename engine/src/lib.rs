@@ -34,8 +34,9 @@ pub mod invisible;
 pub mod json_pointer;
 #[doc(hidden)]
 pub mod json_value;
-#[doc(hidden)]
+#[cfg(feature = "verdicts")]
 mod kept_causes;
+#[doc(hidden)]
 pub mod kind;
 #[doc(hidden)]
 pub mod limits;

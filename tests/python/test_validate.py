@@ -148,7 +148,7 @@ def test_a_process_that_ends_before_its_answer_is_an_error(processes: dict[Any, 
     ("crds", "message"),
     [
         ("/nowhere/crd.yaml", "/nowhere/crd.yaml: error[input]: no such file or directory"),
-        ([{"kind": "CustomResourceDefinition", "spec": {}}], "is not a CustomResourceDefinition"),
+        ([{"kind": "CustomResourceDefinition", "spec": {"group": "example.com"}}], "is not a CustomResourceDefinition"),
         ((), "`--stdio` needs `--crd INPUT`"),
     ],
 )

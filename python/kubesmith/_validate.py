@@ -119,7 +119,7 @@ def _wire_form(value: Any) -> dict[str, Any]:
 
     Models of SDKs are mappings too, but json does not write those.
     """
-    written: dict[str, Any]
+    wire: dict[str, Any]
     if isinstance(value, dict):
         return cast("dict[str, Any]", value)
     if hasattr(value, "attribute_map"):
@@ -127,11 +127,11 @@ def _wire_form(value: Any) -> dict[str, Any]:
         from kubernetes.client import ApiClient
 
         untyped: Any = ApiClient()
-        written = untyped.sanitize_for_serialization(value)
-        return written
+        wire = untyped.sanitize_for_serialization(value)
+        return wire
     if hasattr(value, "to_dict"):
-        written = value.to_dict()
-        return written
+        wire = value.to_dict()
+        return wire
     if isinstance(value, Mapping):
         return dict(cast("Mapping[str, Any]", value))
     raise TypeError(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from ._process import process_for
 
@@ -61,7 +61,7 @@ def validate(
     return stored
 
 
-def _stored(wire: Any, answer: Mapping[str, Any]) -> dict[str, Any]:
+def _stored(wire: Mapping[str, Any], answer: Mapping[str, Any]) -> dict[str, Any]:
     """What a server stores, or the exception of a refusal."""
     name = _name(wire)
     if answer["verdict"] == "accepted":
@@ -96,11 +96,9 @@ def _stored(wire: Any, answer: Mapping[str, Any]) -> dict[str, Any]:
     raise Invalid(f"validate {name}", 422, "Invalid", message, status_object)
 
 
-def _name(wire: Any) -> str:
+def _name(wire: Mapping[str, Any]) -> str:
     """What a message calls an object: `MiniCluster "a"`."""
-    if not isinstance(wire, Mapping):
-        return type(wire).__name__
-    metadata = wire.get("metadata")
+    metadata: Mapping[str, Any] | None = wire.get("metadata")
     name = metadata.get("name") if isinstance(metadata, Mapping) else None
     return f"{wire.get('kind', 'object')} {json.dumps(name)}" if name else str(wire.get("kind", "object"))
 
@@ -109,30 +107,33 @@ def _each(objects: Any) -> list[Any]:
     """The objects: one alone, or those of an iterable."""
     if isinstance(objects, Mapping) or hasattr(objects, "to_dict"):
         return [objects]
-    if isinstance(objects, str | bytes) or not isinstance(objects, Iterable):
+    if isinstance(objects, str | bytes) or not hasattr(objects, "__iter__"):
         raise TypeError(
             f"`objects` has the class `{type(objects).__name__}`, expected an object or several: read a text with `load_all` of the SDK"
         )
     return list(objects)
 
 
-def _wire_form(value: Any) -> Any:
+def _wire_form(value: Any) -> dict[str, Any]:
     """An object in wire form: a dict as it is, others as their class writes them.
 
     Models of SDKs are mappings too, but json does not write those.
     """
+    wire: dict[str, Any]
     if isinstance(value, dict):
-        return value
+        return cast("dict[str, Any]", value)
     if hasattr(value, "attribute_map"):
         # `to_dict` of the official client has the names of Python.
         from kubernetes.client import ApiClient
 
         untyped: Any = ApiClient()
-        return untyped.sanitize_for_serialization(value)
+        wire = untyped.sanitize_for_serialization(value)
+        return wire
     if hasattr(value, "to_dict"):
-        return value.to_dict()
+        wire = value.to_dict()
+        return wire
     if isinstance(value, Mapping):
-        return dict(value)
+        return dict(cast("Mapping[str, Any]", value))
     raise TypeError(
         f"an object has the class `{type(value).__name__}`, expected a dict in wire form, a model of an SDK or an object of the"
         " official client"

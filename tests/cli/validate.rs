@@ -202,6 +202,14 @@ fn causes_above_the_limit_are_counted() {
 }
 
 #[test]
+fn causes_that_were_not_collected_are_at_least_so_many() {
+    let spec = format!("  low: 1\n  all: [{}]\n", vec!["1"; 12_000].join(", "));
+    let dir = directory(&[("crd.yaml", RULES), ("m.yaml", &thing("a", &spec))]);
+    let run = kubesmith(dir.path(), &["validate", "--crd", "crd.yaml", "m.yaml", "--verbose"]);
+    assert!(run.stdout.contains("Thing \"a\": and at least 9001 more causes"), "{}", run.stdout.len());
+}
+
+#[test]
 fn a_rule_above_a_limit_of_the_engine_is_undecided() {
     let long = format!("optional.of(1){}.hasValue()", ".optMap(x, x)".repeat(2000));
     let nested = (0..22)

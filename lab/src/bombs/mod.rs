@@ -11,6 +11,7 @@ mod crds;
 mod documents;
 mod go;
 mod long_texts;
+mod objects;
 mod parts;
 mod schemas;
 mod texts;
@@ -73,7 +74,8 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         .chain(documents::ALL)
         .chain(bodies::ALL)
         .chain(texts::ALL)
-        .chain(go::ALL);
+        .chain(go::ALL)
+        .chain(objects::ALL);
     let chosen: Vec<&Bomb> = all.filter(|bomb| bomb.name.contains(&arguments.name)).collect();
     let every = arguments.every.max(1);
     let chosen: Vec<&Bomb> = chosen.into_iter().skip(arguments.seed % every).step_by(every).collect();
@@ -105,7 +107,7 @@ fn judge(bomb: &Bomb, divisors: &[usize], kubesmith: &Path, most_cpu: f64) -> Re
         let place = tempfile::tempdir()?;
         std::fs::write(place.path().join(file), &text)?;
         let log = place.path().join("log");
-        let used = explode(kubesmith, place.path(), file, &log)?;
+        let used = explode(kubesmith, bomb, place.path(), file, &log)?;
         let messages = std::fs::read_to_string(&log).context("the log")?;
         let end = ending(used, &messages);
         println!(
@@ -131,18 +133,19 @@ fn judge(bomb: &Bomb, divisors: &[usize], kubesmith: &Path, most_cpu: f64) -> Re
     Ok(())
 }
 
-/// Generates both languages from a file, within limits above which the kernel ends the run.
-fn explode(kubesmith: &Path, place: &Path, file: &str, log: &Path) -> Result<Used> {
+/// Generates both languages from a file, or judges its object, within limits above which the kernel ends the run.
+fn explode(kubesmith: &Path, bomb: &Bomb, place: &Path, file: &str, log: &Path) -> Result<Used> {
+    let (name, options) = bomb.command();
     let mut command = Command::new("prlimit");
-    command.args(["--cpu=12", "--as=6000000000", "--"]).arg(kubesmith).args(["generate", file]);
-    command.args(["--rust", "rust", "--python", "python", "--name", "bomb"]).current_dir(place);
+    command.args(["--cpu=12", "--as=6000000000", "--"]).arg(kubesmith).args([name, file]);
+    command.args(options).current_dir(place);
     measure_into(&command, log)
 }
 
 /// How a run ended: with success, or with the code of its first error; none for any other end.
 fn ending(used: Used, messages: &str) -> Option<String> {
     if used.success {
-        return Some("generated".to_owned());
+        return Some("success".to_owned());
     }
     let (_, rest) = messages.split_once(" error[").or_else(|| messages.split_once("error["))?;
     if messages.contains("panicked") {

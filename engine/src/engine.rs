@@ -20,8 +20,7 @@ use crate::text::file::File;
 use crate::text::json;
 use crate::write::{self, Rules};
 
-/// The newest Kubernetes 1.N whose behaviour is known.
-pub const NEWEST_MINOR: u32 = 36;
+pub use crate::kubernetes::NEWEST_MINOR;
 
 /// The kinds of some CRDs, ready for writes of their objects.
 ///

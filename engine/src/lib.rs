@@ -38,6 +38,8 @@ pub mod json_value;
 mod kept_causes;
 #[doc(hidden)]
 pub mod kind;
+#[cfg(feature = "verdicts")]
+mod kubernetes;
 #[doc(hidden)]
 pub mod limits;
 #[doc(hidden)]

@@ -2,25 +2,32 @@
 
 use super::cel_rules as rules;
 use super::fault::{Fault, Rule};
-use crate::engine::NEWEST_MINOR;
 use crate::json_pointer::unescape;
+use crate::kubernetes::NEWEST_MINOR;
 use crate::rules::{CrdFault, CrdFaultKind, crd_faults};
 use crate::schema::Schema;
 use crate::suggestion::{MOST_COMPARED, nearest};
 
 /// Adds the faults of the rules of a schema, whose JSON pointer in its version is `at`.
 pub fn check<'s>(root: &'s Schema, at: &str, faults: &mut Vec<Fault<'s>>) {
-    faults.extend(crd_faults(root, NEWEST_MINOR, "").into_iter().map(|found| fault(&found, root, at)));
+    let mut found = crd_faults(root, NEWEST_MINOR, "");
+    // What all rules cost together is of no interest as long as one of them costs too much alone.
+    let is_cost =
+        |found: &CrdFault| matches!(found.kind, CrdFaultKind::RuleCost | CrdFaultKind::MessageExpressionCost);
+    if found.iter().any(is_cost) {
+        found.retain(|found| !matches!(found.kind, CrdFaultKind::Contribution | CrdFaultKind::SchemaCost));
+    }
+    faults.extend(found.iter().map(|found| fault(found, root, at)));
 }
 
 /// A fault of a rule in the words of messages.
 fn fault<'s>(found: &CrdFault, root: &'s Schema, at: &str) -> Fault<'s> {
-    let said = said(found);
-    let unknown = said.strip_prefix("undefined field '").and_then(|rest| rest.strip_suffix('\''));
+    let detail = detail(found);
+    let unknown = detail.strip_prefix("undefined field '").and_then(|rest| rest.strip_suffix('\''));
     let near = unknown.and_then(|name| near_field(root, &found.pointer, name));
     let rule = if near.is_some() { &rules::CEL_FIELD_SLIP } else { row(found.kind) };
     Fault::new(rule, format!("{at}{}", found.pointer))
-        .with("said", said.replace('\'', "`"))
+        .with("detail", detail.replace('\'', "`"))
         .with("place", place_in_text(found))
         .with("near", near.unwrap_or_default())
 }
@@ -46,7 +53,7 @@ fn row(kind: CrdFaultKind) -> &'static Rule {
 }
 
 /// What is wrong, without the value: the compiler's first sentence, else the end of the server's message.
-fn said(found: &CrdFault) -> &str {
+fn detail(found: &CrdFault) -> &str {
     if let Some(error) = &found.compiler {
         return &error.message;
     }

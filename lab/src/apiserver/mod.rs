@@ -19,6 +19,8 @@ use std::path::Path;
 use anyhow::{Result, bail};
 
 use binaries::Binaries;
+
+use crate::programs;
 pub use server::Server;
 
 /// Options of `cargo lab apiserver`; without a subcommand it prints the paths of all programs.

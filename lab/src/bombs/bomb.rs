@@ -1,5 +1,7 @@
 //! A size -> the file of an input that has the size.
 
+// Circle with objects: a bomb names the command that reads it, and the objects are bombs.
+
 use super::{objects, parts};
 
 /// An input that can have any size.

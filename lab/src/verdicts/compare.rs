@@ -59,7 +59,7 @@ pub fn command(kubesmith: &Path, questions: &[Asked], minor: u32) -> Result<()> 
 }
 
 impl Tally {
-    fn add(&mut self, asked: &Asked, write: &Write, expected: &Answer, found: &Answer) {
+    fn add(&mut self, questions: &Asked, write: &Write, expected: &Answer, found: &Answer) {
         if !expected.error.is_empty() {
             return;
         }
@@ -76,7 +76,7 @@ impl Tally {
         let count = self.classes.entry(format!("{aspect}: {keyword}")).or_default();
         *count += 1;
         if *count <= PRINTED {
-            println!("  {} {} ({}): {difference}", asked.case.name(), write.class, asked.mode);
+            println!("  {} {} ({}): {difference}", questions.case.name(), write.class, questions.mode);
         }
     }
 

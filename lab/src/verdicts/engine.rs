@@ -21,10 +21,10 @@ pub fn kind<'e>(engine: &'e Engine, case: &Case) -> Result<&'e Kind> {
 }
 
 /// The answers to the writes of one kind.
-pub fn ask(asked: &Asked, minor: u32) -> Result<Vec<Answer>> {
-    let engine = engine(&asked.case, minor)?;
-    let kind = kind(&engine, &asked.case)?;
-    Ok(asked.writes.iter().map(|write| answer(write_once(kind, asked.mode, write))).collect())
+pub fn ask(questions: &Asked, minor: u32) -> Result<Vec<Answer>> {
+    let engine = engine(&questions.case, minor)?;
+    let kind = kind(&engine, &questions.case)?;
+    Ok(questions.writes.iter().map(|write| answer(write_once(kind, questions.mode, write))).collect())
 }
 
 /// The verdict about one write.

@@ -19,7 +19,7 @@ class CelRulesPort(_k.Model):
 
 
 class CelRulesSpec(_k.Model):
-    """`addresses` only with `class`. `lowest` cannot be removed once set. On updates, the server requires: the
+    """`addresses` only with `class`. `lowest` cannot be removed once set. On updates, the server checks: the
     lowest port must not become smaller. The server requires: `self.labels['app'] != '' &&
     self.?labels.tier.orValue('a') != 'b'`. The server requires: `oldSelf.hasValue() || self.lowest > 0`.
     """
@@ -49,7 +49,7 @@ class CelRulesSpec(_k.Model):
 
 
 class CelRules(_k.Resource):
-    """The server requires: the name is too long. The server requires: every port must be above the lowest one."""
+    """The server checks: the name is too long. The server checks: every port must be above the lowest one."""
 
     resource: _t.ClassVar[_k.ResourceInfo] = _k.ResourceInfo(
         group="cel-rules.example.com",
@@ -61,7 +61,7 @@ class CelRules(_k.Resource):
     )
     kind: _t.Literal["CelRules"] = _k.constant()
     spec: _k.DefaultObject[CelRulesSpec] = _k.field(CelRulesSpec, default=_k.LAZY_EMPTY)
-    """`addresses` only with `class`. `lowest` cannot be removed once set. On updates, the server requires: the
+    """`addresses` only with `class`. `lowest` cannot be removed once set. On updates, the server checks: the
     lowest port must not become smaller. The server requires: `self.labels['app'] != '' &&
     self.?labels.tier.orValue('a') != 'b'`. The server requires: `oldSelf.hasValue() || self.lowest > 0`.
     """

@@ -10,7 +10,7 @@ from kubesmith_runtime import models as _k
 
 
 class ConstraintRange(_k.Model):
-    """The server requires: low must not exceed high."""
+    """The server checks: low must not exceed high."""
 
     low: int | None = _k.field(_k.INT, default=None)
     high: int | None = _k.field(_k.INT, default=None)
@@ -26,7 +26,7 @@ class ConstraintSpec(_k.Model):
     labels: dict[str, str] | None = _k.field(_k.map_of(_k.STR), default=None)
     """1 to 5 properties."""
     range: _k.OptionalObject[ConstraintRange] = _k.field(ConstraintRange, default=None)
-    """The server requires: low must not exceed high."""
+    """The server checks: low must not exceed high."""
 
 
 class Constraint(_k.Resource):

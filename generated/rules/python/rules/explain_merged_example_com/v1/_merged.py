@@ -16,7 +16,7 @@ class MergedFirst(_k.Model):
     """`Merged.spec.first`."""
 
     size: _k.Default[int] = _k.field(_k.INT, default=3)
-    """At most 9. The server requires: not five. Default: `3`."""
+    """At most 9. The server checks: not five. Default: `3`."""
 
 
 class MergedSpec(_k.Model):

@@ -10,7 +10,7 @@ from kubesmith_runtime import models as _k
 
 
 class HostilePatternBox(_k.Model):
-    """The server requires: It's "quoted" and '''tripled''' and '''tripled''' */ /* // # -- <!-- --> \\ \\n \\"
+    """The server checks: It's "quoted" and '''tripled''' and '''tripled''' */ /* // # -- <!-- --> \\ \\n \\"
     \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \\u{202e} bidi
     \\u{2066} \\u{200b} \\u{feff} \\u{7f} end\\.
     """
@@ -24,7 +24,7 @@ class HostilePatternSpec(_k.Model):
     text: str | None = _k.field(_k.STR, default=None)
     """Matches ``'''*/ [^\\"]+ `{{ }}` \\d``."""
     box: _k.OptionalObject[HostilePatternBox] = _k.field(HostilePatternBox, default=None)
-    """The server requires: It's "quoted" and '''tripled''' and '''tripled''' */ /* // # -- <!-- --> \\ \\n \\"
+    """The server checks: It's "quoted" and '''tripled''' and '''tripled''' */ /* // # -- <!-- --> \\ \\n \\"
     \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \\u{202e} bidi
     \\u{2066} \\u{200b} \\u{feff} \\u{7f} end\\.
     """

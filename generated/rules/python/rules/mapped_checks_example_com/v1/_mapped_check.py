@@ -38,7 +38,7 @@ class MappedCheckSpec(_k.Model):
         _k.list_of(_k.kube("V1Toleration")),
         default=None,
     )
-    """At most 4 items. Each item: the server requires: the key must not be reserved."""
+    """At most 4 items. Each item: the server checks: the key must not be reserved."""
     by_zone: _k.OptionalMap[MappedCheckByZone] = _k.field(_k.map_of(MappedCheckByZone), default=None)
     """Wire name: `byZone`."""
     names: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)

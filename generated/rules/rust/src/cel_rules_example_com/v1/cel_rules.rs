@@ -10,15 +10,15 @@ externals! {
     k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
 }
 
-/// The server requires: the name is too long. The server requires: every port must be above the
+/// The server checks: the name is too long. The server checks: every port must be above the
 /// lowest one.
 #[derive(Clone, Default)]
 pub struct CelRules {
     /// The object's name, namespace, labels and so on.
     pub metadata: meta_v1::ObjectMeta,
     /// `addresses` only with `class`. `lowest` cannot be removed once set. On updates, the server
-    /// requires: the lowest port must not become smaller. The server requires: `self.labels['app']
-    /// != '' && self.?labels.tier.orValue('a') != 'b'`. The server requires: `oldSelf.hasValue() ||
+    /// checks: the lowest port must not become smaller. The server requires: `self.labels['app'] !=
+    /// '' && self.?labels.tier.orValue('a') != 'b'`. The server requires: `oldSelf.hasValue() ||
     /// self.lowest > 0`.
     pub spec: Option<CelRulesSpec>,
 }
@@ -103,8 +103,8 @@ no_default! { CelRulesPort }
 eq_hash! { CelRulesPort }
 
 /// `addresses` only with `class`. `lowest` cannot be removed once set. On updates, the server
-/// requires: the lowest port must not become smaller. The server requires: `self.labels['app']
-/// != '' && self.?labels.tier.orValue('a') != 'b'`. The server requires: `oldSelf.hasValue() ||
+/// checks: the lowest port must not become smaller. The server requires: `self.labels['app'] !=
+/// '' && self.?labels.tier.orValue('a') != 'b'`. The server requires: `oldSelf.hasValue() ||
 /// self.lowest > 0`.
 #[derive(Clone)]
 pub struct CelRulesSpec {

@@ -65,7 +65,7 @@ resource! {
     "Constraint" "ConstraintList" "constraints"
 }
 
-/// The server requires: low must not exceed high.
+/// The server checks: low must not exceed high.
 #[derive(Clone, Default)]
 pub struct ConstraintRange {
     pub low: Option<i64>,
@@ -90,7 +90,7 @@ pub struct ConstraintSpec {
     pub words: Option<Vec<String>>,
     /// 1 to 5 properties.
     pub labels: Option<BTreeMap<String, String>>,
-    /// The server requires: low must not exceed high.
+    /// The server checks: low must not exceed high.
     pub range: Option<ConstraintRange>,
 }
 

@@ -69,7 +69,7 @@ resource! {
 /// `Merged.spec.first`.
 #[derive(Clone, Default)]
 pub struct MergedFirst {
-    /// At most 9. The server requires: not five. Default: `3`. `size()` reads it.
+    /// At most 9. The server checks: not five. Default: `3`. `size()` reads it.
     pub size: Option<i64>,
 }
 

@@ -64,7 +64,7 @@ resource! {
     "HostilePattern" "HostilePatternList" "hostilepatterns"
 }
 
-/// The server requires: It's "quoted" and '''tripled''' and """tripled""" */ /* // # -- \<!-- --\> \\ \n \\" \x41 \u{41} \N{DIGIT
+/// The server checks: It's "quoted" and '''tripled''' and """tripled""" */ /* // # -- \<!-- --\> \\ \n \\" \x41 \u{41} \N{DIGIT
 /// ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u{202e} bidi \u{2066} \u{200b} \u{feff} \u{7f}
 /// end\\.
 #[derive(Clone, Default)]
@@ -85,7 +85,7 @@ eq_hash! { HostilePatternBox }
 pub struct HostilePatternSpec {
     /// Matches ``"""*/ [^\"]+ `{{ }}` \d``.
     pub text: Option<String>,
-    /// The server requires: It's "quoted" and '''tripled''' and """tripled""" */ /* // # -- \<!-- --\> \\ \n \\" \x41 \u{41} \N{DIGIT
+    /// The server checks: It's "quoted" and '''tripled''' and """tripled""" */ /* // # -- \<!-- --\> \\ \n \\" \x41 \u{41} \N{DIGIT
     /// ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u{202e} bidi \u{2066} \u{200b} \u{feff} \u{7f}
     /// end\\.
     pub r#box: Option<HostilePatternBox>,

@@ -98,7 +98,7 @@ model! {
 /// `MappedCheck.spec`.
 #[derive(Clone, Default)]
 pub struct MappedCheckSpec {
-    /// At most 4 items. Each item: the server requires: the key must not be reserved.
+    /// At most 4 items. Each item: the server checks: the key must not be reserved.
     pub tolerations: Option<Vec<core_v1::Toleration>>,
     /// Wire name: `byZone`.
     pub by_zone: Option<BTreeMap<String, MappedCheckByZone>>,

@@ -86,9 +86,10 @@ fn rust_step(base: &Path, rust: &Rust) -> Step {
     }
     let runtime = "`kubesmith runtime --rust DIR` writes `kubesmith-runtime`, which is not published yet: set \
                    `runtime_path = \"DIR\"` under [rust]";
+    // Without a version of Kubernetes, k8s-openapi does not compile.
     let is_missing = needs_runtime(rust.runtime) && rust.runtime_path.is_none();
     let runtime = is_missing.then(|| runtime.to_owned());
-    Step::Package { runtime, add: format!("cargo add --path {directory}") }
+    Step::Package { runtime, add: format!("cargo add --path {directory} --features latest") }
 }
 
 fn python_step(base: &Path, python: &Python) -> Step {

@@ -9,7 +9,7 @@ fn a_first_run_says_how_each_output_is_used() {
     let run = kubesmith(dir.path(), &arguments);
     assert_eq!(
         run.stderr,
-        "next: `cargo add --path sdk/rust`, then `use a_b::example_com::v1::Thing;`\n\
+        "next: `cargo add --path sdk/rust --features latest`, then `use a_b::example_com::v1::Thing;`\n\
          next: `pip install './my sdk'`, then `from a_b.example_com.v1 import Thing`\n\
          in CI: `kubesmith check crd.yaml --rust sdk/rust --python 'my sdk' --name a-b`\n"
     );
@@ -62,7 +62,7 @@ fn a_runtime_that_no_registry_has_is_written_first() {
         run.stderr,
         "next: `kubesmith runtime --rust DIR` writes `kubesmith-runtime`, which is not published yet: set `runtime_path = \
          \"DIR\"` under [rust]\n\
-         next: `cargo add --path r`, then `use a::example_com::v1::Thing;`\n\
+         next: `cargo add --path r --features latest`, then `use a::example_com::v1::Thing;`\n\
          next: `kubesmith runtime --python DIR` writes `kubesmith-runtime`, which is not published yet\n\
          next: `pip install DIR ./p`, then `from a.example_com.v1 import Thing`\n\
          in CI: `kubesmith check crd.yaml --rust r --python p --name a --runtime package`\n"

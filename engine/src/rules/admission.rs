@@ -3,6 +3,7 @@
 
 // Circle with rule_keys: the kinds of faults are here.
 
+use super::allowance::Allowance;
 use super::place::{At, Known, Place};
 use super::rule_keys::{self, optional_old_self, rule_json};
 use crate::cause::Reason;
@@ -81,7 +82,12 @@ pub enum CrdFaultKind {
 ///
 /// Where a keyword other than a rule has a fault too, the server may leave out those of rules around it.
 pub fn crd_faults(schema: &Schema, minor: u32, field: &str) -> Vec<CrdFault> {
-    let mut walk = Walk { minor, field, faults: Vec::new(), total: 0, expensive: Vec::new() };
+    // Most schemas have no rule, and types are made of all of a schema.
+    if !has_rules(schema) {
+        return Vec::new();
+    }
+    let allowance = Allowance::default();
+    let mut walk = Walk { minor, field, faults: Vec::new(), allowance, total: 0, expensive: Vec::new() };
     walk.visit(&Place::root(schema));
     if walk.total > SCHEMA_LIMIT {
         for (_, pointer, field) in std::mem::take(&mut walk.expensive) {
@@ -98,6 +104,13 @@ pub fn crd_faults(schema: &Schema, minor: u32, field: &str) -> Vec<CrdFault> {
         walk.faults.push(CrdFault { pointer, field, kind, reason, message, compiler: None });
     }
     walk.faults
+}
+
+/// Whether there is a rule anywhere, junctors included.
+fn has_rules(schema: &Schema) -> bool {
+    !schema.checks().rules.is_empty()
+        || schema.children().any(|(_, child)| has_rules(child))
+        || schema.checks().branches().any(|(_, branch)| has_rules(branch))
 }
 
 /// What says that a cost is over its limit.
@@ -122,6 +135,7 @@ struct Walk<'f> {
     minor: u32,
     field: &'f str,
     faults: Vec<CrdFault>,
+    allowance: Allowance,
     /// What all rules so far can cost.
     total: u64,
     /// The most expensive of them, with their pointers and fields.
@@ -158,7 +172,21 @@ impl Walk<'_> {
             }
             Known::Typed(type_, sizes) => {
                 for (index, rule) in rules.iter().enumerate() {
-                    self.rule(place, index, rule, type_, sizes);
+                    match self.allowance.count(rule) {
+                        None => self.rule(place, index, rule, type_, sizes),
+                        // One message says it; those after it would say the same.
+                        Some(_) if self.faults.iter().any(|fault| fault.kind == CrdFaultKind::Limit) => {}
+                        Some(limit) => {
+                            self.fault(
+                                place.at,
+                                index,
+                                "rule",
+                                CrdFaultKind::Limit,
+                                Reason::Internal,
+                                limit.message(),
+                            );
+                        }
+                    }
                 }
             }
         }

@@ -6,6 +6,7 @@
 //! | `program` | a rule | its program, the one of its `messageExpression`, its `fieldPath`; or what the compiler says |
 //! | `field_path` | a `fieldPath` | the path that it adds to the one of the rule |
 //! | `admission` | a schema | the faults of rules for which the server refuses the CRD |
+//! | `allowance` | the rules so far | which of our limits the next one exceeds |
 //! | `rule_keys` | a rule | those of its keys that need no compiler |
 //! | `place` | a schema in a schema | its pointer, and what the server knows of its values |
 //! | `run` | a tree, a value and the one before | causes, warnings, and what is undecided |
@@ -13,6 +14,7 @@
 //! The server's code is apiextensions-apiserver `schema/cel/validation.go` and `compilation.go`.
 
 mod admission;
+mod allowance;
 mod field_path;
 mod place;
 mod program;
@@ -21,4 +23,4 @@ mod run;
 mod tree;
 
 pub use admission::{CrdFault, CrdFaultKind, RULE_LIMIT, SCHEMA_LIMIT, crd_faults};
-pub use tree::{RuleFault, RuleTree};
+pub use tree::RuleTree;

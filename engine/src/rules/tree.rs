@@ -1,12 +1,11 @@
 //! A schema -> the places that have rules here or below, with what each rule is compiled to.
 
-use std::cell::Cell;
 use std::sync::Arc;
 
+use super::allowance::Allowance;
 use super::program::{Compiled, compile_rule};
 use crate::cel::declare::{declare, escape};
 use crate::cel::types::Type;
-use crate::limits::{RULES, RULES_BYTES};
 use crate::schema::{CelRule, Schema};
 
 /// The rules of a schema.
@@ -32,15 +31,6 @@ pub(super) struct RuleNode {
     pub all_of: Vec<RuleNode>,
 }
 
-/// A rule that the server's compiler refuses.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RuleFault {
-    /// The JSON pointer of the rule from the schema.
-    pub pointer: String,
-    /// What is wrong, in the server's words.
-    pub message: String,
-}
-
 impl RuleTree {
     /// The rules of the schema of whole objects, as Kubernetes 1.`minor` runs them.
     pub fn compile(schema: &Schema, minor: u32) -> Self {
@@ -48,55 +38,8 @@ impl RuleTree {
             return Self { root: None };
         }
         let type_ = declare(schema, true);
-        let root = Builder { minor, count: Cell::new(0), bytes: Cell::new(0) }.node(schema, schema, type_);
+        let root = Builder { minor, allowance: Allowance::default() }.node(schema, schema, type_);
         Self { root: root.map(Box::new) }
-    }
-
-    /// The rules that the compiler refuses.
-    pub fn faults(&self) -> Vec<RuleFault> {
-        let mut found = Vec::new();
-        if let Some(root) = &self.root {
-            root.faults("", &mut found);
-        }
-        found
-    }
-
-    /// The number of rules.
-    pub fn count(&self) -> usize {
-        self.root.as_deref().map_or(0, RuleNode::count)
-    }
-
-    /// Whether there is none.
-    pub fn is_empty(&self) -> bool {
-        self.root.is_none()
-    }
-}
-
-impl RuleNode {
-    fn children(&self) -> impl Iterator<Item = (String, &RuleNode)> {
-        let items = self.items.as_deref().map(|node| ("/items".to_owned(), node));
-        let values = self.values.as_deref().map(|node| ("/additionalProperties".to_owned(), node));
-        let escaped = |name: &str| crate::json_pointer::escape(name).into_owned();
-        let properties =
-            self.properties.iter().map(move |(name, node)| (format!("/properties/{}", escaped(name)), node));
-        let all_of = self.all_of.iter().enumerate().map(|(index, node)| (format!("/allOf/{index}"), node));
-        items.into_iter().chain(values).chain(properties).chain(all_of)
-    }
-
-    fn faults(&self, pointer: &str, found: &mut Vec<RuleFault>) {
-        for (index, (_, compiled)) in self.rules.iter().enumerate() {
-            if let Compiled::Fault(message) = compiled {
-                let pointer = format!("{pointer}/x-kubernetes-validations/{index}/rule");
-                found.push(RuleFault { pointer, message: message.clone() });
-            }
-        }
-        for (step, node) in self.children() {
-            node.faults(&format!("{pointer}{step}"), found);
-        }
-    }
-
-    fn count(&self) -> usize {
-        self.rules.len() + self.children().map(|(_, node)| node.count()).sum::<usize>()
     }
 }
 
@@ -108,10 +51,7 @@ fn has_rules(schema: &Schema) -> bool {
 /// What builds a tree.
 struct Builder {
     minor: u32,
-    /// The rules so far.
-    count: Cell<usize>,
-    /// Their bytes.
-    bytes: Cell<usize>,
+    allowance: Allowance,
 }
 
 impl Builder {
@@ -153,13 +93,8 @@ impl Builder {
 
     /// A rule as it is compiled, unless there are too many.
     fn compiled(&self, rule: &CelRule, type_: &Type, node: &Schema) -> Compiled {
-        let message = rule.more.get("messageExpression").and_then(serde_json::Value::as_str);
-        self.count.set(self.count.get() + 1);
-        self.bytes.set(self.bytes.get() + rule.rule.len() + message.map_or(0, str::len));
-        for (limit, number) in [(RULES, &self.count), (RULES_BYTES, &self.bytes)] {
-            if limit.is_exceeded_by(number.get()) {
-                return Compiled::Undecided(limit.message());
-            }
+        if let Some(limit) = self.allowance.count(rule) {
+            return Compiled::Undecided(limit.message());
         }
         compile_rule(rule, type_, node, self.minor)
     }

@@ -20,6 +20,7 @@ mod words;
 pub use definitions::definitions;
 pub use judge::{BAD_REQUEST, Judge, Judgement, Outcome, PlacedCause, Skipped};
 pub use kubesmith_engine::engine::FieldValidation;
+pub use kubesmith_engine::write::UNCHECKED_RULES;
 pub use stored_objects::StoredObjects;
 
 /// The minors of the versions 1.N whose verdicts are known, the default first: those whose own packages the verdicts are compared

@@ -52,8 +52,9 @@ fn all_words(cause: &Cause) -> String {
         (Reason::TooLong, _) => format!("too long: {detail}"),
         (Reason::Forbidden, _) => format!("not allowed: {detail}"),
         (_, Some(found)) if detail.is_empty() => format!("found {found}"),
-        // The server says what was found already.
-        (Reason::TypeInvalid, Some(_)) if detail.contains(": \"") => detail,
+        (Reason::TypeInvalid, Some(found)) => {
+            type_words(&detail).unwrap_or_else(|| format!("{detail}, found {found}"))
+        }
         (_, Some(found)) => format!("{detail}, found {found}"),
         (_, None) => detail,
     }
@@ -78,6 +79,35 @@ pub fn help(cause: &Cause, file: &str) -> String {
             nearest(found, allowed).map_or_else(String::new, |near| format!("did you mean `{near}`?"))
         }
         _ => String::new(),
+    }
+}
+
+/// What is wrong with a type: the server says `must be of type integer: "string"`, and has the name of the type for the value.
+fn type_words(detail: &str) -> Option<String> {
+    let (expected, found) = detail.strip_prefix("must be of type ")?.split_once(": ")?;
+    let expected: Vec<String> = expected.split(',').map(type_name).collect();
+    let found = match found.trim_matches('"') {
+        // A number without one is an integer.
+        "number" | "float64" => "a number with a fraction".to_owned(),
+        name @ ("integer" | "int64" | "string" | "boolean" | "array" | "object" | "null") => type_name(name),
+        // Of a format the server has the value.
+        value => shown(&Value::String(value.to_owned())),
+    };
+    Some(format!("expected {}, found {found}", expected.join(" or ")))
+}
+
+/// A type or a format as a message names it.
+fn type_name(name: &str) -> String {
+    match name {
+        "integer" | "int64" => "an integer".to_owned(),
+        "int32" => "an integer of 32 bits".to_owned(),
+        "number" | "double" => "a number".to_owned(),
+        "string" => "a string".to_owned(),
+        "boolean" => "a boolean".to_owned(),
+        "array" => "a list".to_owned(),
+        "object" => "a map".to_owned(),
+        "null" => "null".to_owned(),
+        format => format!("a value with `format: {format}`"),
     }
 }
 

@@ -35,8 +35,8 @@ fn versions_judge_numbers_differently() {
     for (size, version, found) in [
         ("3000000000", "1.35", ""),
         ("3000000000", "1.36", "format int32"),
-        ("1.5", "1.35", "must be of type integer: \"number\""),
-        ("1.5", "1.36", "must be of type int32: \"float64\""),
+        ("1.5", "1.35", "expected an integer, found a number with a fraction"),
+        ("1.5", "1.36", "expected an integer of 32 bits, found a number with a fraction"),
     ] {
         let dir = directory(&[("crd.yaml", &crd), ("m.yaml", &thing("a", &format!("  size: {size}\n")))]);
         let arguments =

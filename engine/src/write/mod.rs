@@ -26,6 +26,10 @@ use decode::Decoded;
 pub(crate) use decode::changes_defaults;
 use metadata::{Metadata, NameForm};
 
+/// What a server says of the rules of an object that has other faults.
+#[doc(hidden)]
+pub const UNCHECKED_RULES: &str = "some validation rules were not checked because the object was invalid; correct the existing errors to complete validation";
+
 /// What checks the CEL rules of an object.
 pub trait Rules {
     /// The faults that the rules of a plan find in an object, which is otherwise valid; `old` is the object before the write.
@@ -460,7 +464,7 @@ fn check_rules(plan: &Plan, write: &mut Write, old: Option<&Value>, options: &Op
         return;
     }
     if write.causes.iter().any(|cause| cause.reason.blocks_rules()) {
-        let detail = "some validation rules were not checked because the object was invalid; correct the existing errors to complete validation";
+        let detail = UNCHECKED_RULES;
         write.causes.push(Cause::invalid("<nil>", Value::Null, detail));
         return;
     }

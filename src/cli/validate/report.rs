@@ -2,7 +2,7 @@
 
 use kubesmith::diag::{Diagnostic, Diagnostics, Location};
 use kubesmith::internals::limits::CAUSES;
-use kubesmith::internals::validate::{Judgement, Outcome, PlacedCause};
+use kubesmith::internals::validate::{Judgement, Outcome, PlacedCause, UNCHECKED_RULES};
 use serde_json::{Value, json};
 
 use crate::cli::messages::{Format, Messages, json as json_text};
@@ -48,8 +48,12 @@ impl<'m> Report<'m> {
             let line = json_text::escaped(object(judgement).to_string()) + "\n";
             return stdout::print(line.as_bytes());
         }
-        let mut found: Vec<Diagnostic> =
-            judgement.causes.iter().map(|cause| self.diagnostic(judgement, cause)).collect();
+        let mut found: Vec<Diagnostic> = judgement
+            .causes
+            .iter()
+            .filter(|cause| tells_more(cause))
+            .map(|cause| self.diagnostic(judgement, cause))
+            .collect();
         if judgement.more_causes > 0 {
             let least = if judgement.has_uncounted_causes { "at least " } else { "" };
             let message = format!("{}: and {least}{} more causes", judgement.name, judgement.more_causes);
@@ -116,6 +120,11 @@ impl<'m> Report<'m> {
         }
         Diagnostic::error(code, cause.location.clone(), message).help(help)
     }
+}
+
+/// Whether a cause says more than that there are others.
+fn tells_more(cause: &PlacedCause) -> bool {
+    !cause.message.ends_with(UNCHECKED_RULES)
 }
 
 /// The line of JSON about an object.

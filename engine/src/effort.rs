@@ -35,21 +35,12 @@ pub(crate) fn spend(steps: usize) -> bool {
 mod tests {
     use serde_json::{Value, json};
 
-    use crate::engine::{Engine, Outcome};
+    use crate::engine::Outcome;
+    use crate::test_kind::{engine, object};
 
     /// The verdict about an object of a kind with such a `spec`.
     fn outcome(schema: Value, spec: Value) -> (Outcome, Option<String>) {
-        let crd = json!({
-            "apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition",
-            "metadata": {"name": "boxes.e.io"},
-            "spec": {
-                "group": "e.io", "scope": "Namespaced", "names": {"kind": "Box", "plural": "boxes"},
-                "versions": [{"name": "v1", "served": true, "storage": true, "schema": {"openAPIV3Schema":
-                    {"type": "object", "properties": {"spec": schema}}}}]
-            }
-        });
-        let object = json!({"apiVersion": "e.io/v1", "kind": "Box", "metadata": {"name": "a"}, "spec": spec});
-        let verdict = Engine::new([&crd]).unwrap().create(&object).unwrap();
+        let verdict = engine(&schema).create(&object(&spec)).unwrap();
         (verdict.outcome, verdict.undecided)
     }
 

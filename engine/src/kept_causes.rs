@@ -60,25 +60,8 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::MOST;
-    use crate::engine::{Engine, FieldValidation, Options, Outcome, Verdict};
-
-    /// The engine for a kind with such a `spec`.
-    fn engine(spec: &Value) -> Engine {
-        let crd = json!({
-            "apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition",
-            "metadata": {"name": "boxes.e.io"},
-            "spec": {
-                "group": "e.io", "scope": "Namespaced", "names": {"kind": "Box", "plural": "boxes"},
-                "versions": [{"name": "v1", "served": true, "storage": true, "schema": {"openAPIV3Schema":
-                    {"type": "object", "properties": {"spec": spec}}}}]
-            }
-        });
-        Engine::new([&crd]).unwrap()
-    }
-
-    fn object(spec: &Value) -> Value {
-        json!({"apiVersion": "e.io/v1", "kind": "Box", "metadata": {"name": "a"}, "spec": spec})
-    }
+    use crate::engine::{FieldValidation, Options, Outcome, Verdict};
+    use crate::test_kind::{engine, object};
 
     fn created(schema: &Value, spec: &Value) -> Verdict {
         engine(schema).create(&object(spec)).unwrap()

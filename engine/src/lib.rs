@@ -62,6 +62,8 @@ pub mod schema;
 pub mod server_text;
 #[doc(hidden)]
 pub mod suggestion;
+#[cfg(all(test, feature = "cel"))]
+mod test_kind;
 #[doc(hidden)]
 pub mod text;
 #[doc(hidden)]

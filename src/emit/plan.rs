@@ -58,8 +58,8 @@ impl Refusal {
         let location = Location::file(self.file);
         match self.reason {
             Reason::Conflict(at) => {
- merge_conflict::error_at(Location { at, ..location }).help(merge_conflict::GENERATED_HELP)
-}
+                merge_conflict::error_at(Location { at, ..location }).help(merge_conflict::GENERATED_HELP)
+            }
             Reason::Edited(at) => {
                 let message = match at.line {
                     0 => "the generated file was changed by hand",

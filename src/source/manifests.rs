@@ -72,6 +72,7 @@ fn shift_rules(schema: &mut Schema, lines: u32) {
     if let Some(checks) = schema.checks.as_deref_mut() {
         let placed = checks.rules.iter_mut().filter(|rule| rule.at.line > 0);
         placed.for_each(|rule| rule.at.line += lines);
+        checks.branches_mut().for_each(|branch| shift_rules(branch, lines));
     }
     schema.children_mut().for_each(|(_, child)| shift_rules(child, lines));
 }

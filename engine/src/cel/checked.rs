@@ -33,13 +33,13 @@ impl Checked {
         self.variables.get(expr as usize)?.as_ref()
     }
 
-    /// What a call calls.
+    /// The function of an expression; None for one that is no call.
     pub fn called(&self, expr: ExprId) -> Option<&Called> {
         self.calls.get(expr as usize)?.as_ref()
     }
 }
 
-/// What a call calls.
+/// The function that an expression calls, and how.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Called {
     /// The name of the function, with its namespace.

@@ -4,10 +4,7 @@
 //! k8s.io/apiserver/pkg/util/webhook/validation.go.
 
 use super::fault::Rule;
-
-const fn refused(what: &'static str, help: &'static str) -> Rule {
-    Rule { code: "refused-keyword", what, help, help_in_go: "" }
-}
+use super::rules::refused;
 
 // validateCustomResourceConversion and validateConversionReviewVersions.
 

@@ -9,7 +9,7 @@ pub(super) const fn rule(code: &'static str, what: &'static str, help: &'static 
 }
 
 /// A keyword that servers refuse.
-const fn refused(what: &'static str, help: &'static str) -> Rule {
+pub(super) const fn refused(what: &'static str, help: &'static str) -> Rule {
     rule("refused-keyword", what, help)
 }
 

@@ -29,6 +29,8 @@ struct Tally {
     undecided: usize,
     texts: usize,
     classes: BTreeMap<String, usize>,
+    /// The writes whose answers differ, as lines that the program over the server's packages reads.
+    lines: Vec<String>,
 }
 
 /// Asks the engine about all writes. Fails if an answer differs.
@@ -75,6 +77,9 @@ impl Tally {
         let keyword = write.class.split(',').next().unwrap_or_default();
         let count = self.classes.entry(format!("{aspect}: {keyword}")).or_default();
         *count += 1;
+        let mode = questions.mode;
+        self.lines
+            .push(write.line(self.compared, json!({"crd": questions.case.name(), "fieldValidation": mode})));
         if *count <= PRINTED {
             println!("  {} {} ({}): {difference}", questions.case.name(), write.class, questions.mode);
         }
@@ -88,10 +93,15 @@ impl Tally {
         );
         self.classes.iter().for_each(|(class, count)| println!("{count:>8} {class}"));
         if differ == 0 {
-            Ok(())
-        } else {
-            bail!("{differ} answers differ from those of the server's packages")
+            return Ok(());
         }
+        let file = workspace::target().join(DIRECTORY).join("differences.jsonl");
+        std::fs::create_dir_all(workspace::target().join(DIRECTORY))?;
+        std::fs::write(&file, self.lines.join("\n") + "\n")?;
+        bail!(
+            "{differ} answers differ from those of the server's packages; {} has the writes",
+            file.display()
+        )
     }
 }
 

@@ -110,14 +110,19 @@ impl<'r> Search<'r> {
             if !rule.place.is_empty() {
                 wanted.insert(rule.place.clone());
             }
-            let object = self.object(rule, &wanted, &pool);
+            let mut object = self.object(rule, &wanted, &pool);
             let is_status = self.ruled.case.has_status_subresource()
                 && rule.place.first().is_some_and(|step| step == "status");
-            let old = if rule.text.contains("oldSelf") {
+            let mut old = if rule.text.contains("oldSelf") {
                 Some(self.old(rule, &object, &wanted, &pool, attempt))
             } else {
                 is_status.then(|| without_status(&object))
             };
+            // No store has an object of another kind; writes of such objects are made elsewhere.
+            for each in std::iter::once(&mut object).chain(&mut old) {
+                each["apiVersion"] = json!(self.ruled.case.api_version());
+                each["kind"] = json!(self.ruled.case.definition.kind);
+            }
             let class = format!("a rule, number {number}");
             self.learn(Write { class, object, old, is_status });
         }

@@ -6,6 +6,7 @@
 mod bases;
 mod compare;
 mod compile;
+mod crds;
 mod edits;
 mod engine;
 mod falsify;
@@ -121,6 +122,9 @@ fn add_rules(steps: &mut Steps, arguments: &Arguments) {
     }
     steps.step("rules compile where they do at the server", || {
         compile::compare(&oracle(NEWEST_MINOR)?, &all, arguments.seed)
+    });
+    steps.step("CRDs are refused for rules where the server refuses them", || {
+        crds::compare(&oracle(NEWEST_MINOR)?, &all)
     });
     steps.step("rules are seen true and false, and both answer the same", || {
         falsify::search(&oracle(NEWEST_MINOR)?, &all, arguments.seed)

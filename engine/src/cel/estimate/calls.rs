@@ -40,12 +40,12 @@ pub(super) struct Call<'c, 'a> {
     pub function: &'c str,
     pub target: Option<Node<'a>>,
     pub args: &'c [Node<'a>],
-    /// What each argument costs.
+    /// The estimates of the arguments, in their order.
     pub costs: &'c [Range],
 }
 
 impl Call<'_, '_> {
-    /// What all arguments cost.
+    /// The sum of the arguments' estimates.
     fn argument_cost(&self) -> Range {
         self.costs.iter().fold(Range::ZERO, |sum, cost| sum.plus(*cost))
     }

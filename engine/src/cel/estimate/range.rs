@@ -16,7 +16,7 @@ impl Range {
     pub const ONE: Self = Self::fixed(1);
     /// Of a value about which nothing is known.
     pub const UNKNOWN: Self = Self { min: 0, max: u64::MAX };
-    /// What any union widens.
+    /// The range that a union with any other leaves as that one.
     pub const NONE: Self = Self { min: u64::MAX, max: 0 };
 
     /// Both bounds are this number.

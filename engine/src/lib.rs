@@ -22,6 +22,8 @@ pub mod diag;
 mod effort;
 #[cfg(feature = "verdicts")]
 pub mod engine;
+#[cfg(feature = "fake")]
+mod fake;
 #[cfg(feature = "verdicts")]
 #[doc(hidden)]
 pub mod formats;

@@ -1,0 +1,5 @@
+//! The texts of `labelSelector` and `fieldSelector` -> tests of objects.
+
+pub(crate) mod fields;
+pub(crate) mod labels;
+mod lexer;

@@ -1,0 +1,221 @@
+//! Why a request fails -> the `Status` that a server answers, with the words of `api/errors` in apimachinery.
+
+use serde_json::{Value, json};
+
+use crate::cause::Cause;
+use crate::server_text::quoted;
+
+/// A group and the name of a resource in URLs, such as `miniclusters` of `flux.dev`; the empty group is the core one.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct GroupResource {
+    /// The API group.
+    pub group: String,
+    /// The plural, in lower case.
+    pub resource: String,
+}
+
+impl std::fmt::Display for GroupResource {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.group.as_str() {
+            "" => f.write_str(&self.resource),
+            group => write!(f, "{}.{group}", self.resource),
+        }
+    }
+}
+
+/// A failure, as the body of an answer has it.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Status {
+    /// The code of the answer.
+    pub code: u16,
+    /// The reason, such as `NotFound`; empty for an error that the server does not know itself.
+    pub reason: &'static str,
+    /// The sentence for people.
+    pub message: String,
+    /// What it is about; None where the server says nothing more.
+    pub details: Option<Details>,
+}
+
+/// What a failure is about. Empty parts are left out.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(crate) struct Details {
+    /// The API group.
+    pub group: String,
+    /// The plural, or, for an invalid object, the kind.
+    pub kind: String,
+    /// The name of the object.
+    pub name: String,
+    /// The causes: reason, message, field.
+    pub causes: Vec<[String; 3]>,
+    /// After how many seconds the client should try again; 0 says nothing.
+    pub retry_after_seconds: u32,
+}
+
+impl Status {
+    /// The body of the answer.
+    pub fn to_json(&self) -> Value {
+        let mut body = json!({
+            "kind": "Status", "apiVersion": "v1", "metadata": {}, "status": "Failure", "message": self.message,
+        });
+        if !self.reason.is_empty() {
+            body["reason"] = self.reason.into();
+        }
+        if let Some(details) = &self.details {
+            body["details"] = details.to_json();
+        }
+        body["code"] = self.code.into();
+        body
+    }
+
+    /// A failure about an object, or about a whole resource if the name is empty.
+    fn about(code: u16, reason: &'static str, resource: &GroupResource, name: &str, message: String) -> Self {
+        let details = Details {
+            group: resource.group.clone(),
+            kind: resource.resource.clone(),
+            name: name.to_owned(),
+            ..Details::default()
+        };
+        Self { code, reason, message, details: Some(details) }
+    }
+
+    /// 404: no object has this name.
+    pub fn not_found(resource: &GroupResource, name: &str) -> Self {
+        Self::about(404, "NotFound", resource, name, format!("{resource} {} not found", quoted(name)))
+    }
+
+    /// 409: a new object has the name of another one.
+    pub fn already_exists(resource: &GroupResource, name: &str) -> Self {
+        Self::about(409, "AlreadyExists", resource, name, format!("{resource} {} already exists", quoted(name)))
+    }
+
+    /// 409: the object is not as the request says.
+    pub fn conflict(resource: &GroupResource, name: &str, why: &str) -> Self {
+        let message = format!("Operation cannot be fulfilled on {resource} {}: {why}", quoted(name));
+        Self::about(409, "Conflict", resource, name, message)
+    }
+
+    /// 403: the request is not allowed.
+    pub fn forbidden(resource: &GroupResource, name: &str, why: &str) -> Self {
+        let object = if name.is_empty() { String::new() } else { format!(" {}", quoted(name)) };
+        Self::about(403, "Forbidden", resource, name, format!("{resource}{object} is forbidden: {why}"))
+    }
+
+    /// 405: the resource has no such verb.
+    pub fn method_not_supported(resource: &GroupResource, verb: &str) -> Self {
+        let message =
+            format!("{verb} is not supported on resources of kind {}", quoted(&resource.to_string()));
+        Self::about(405, "MethodNotAllowed", resource, "", message)
+    }
+
+    /// 400: the request cannot be read.
+    pub fn bad_request(message: impl Into<String>) -> Self {
+        Self { code: 400, reason: "BadRequest", message: message.into(), details: None }
+    }
+
+    /// 410: the version is one that the server does not know any more.
+    pub fn expired(message: impl Into<String>) -> Self {
+        Self { code: 410, reason: "Expired", message: message.into(), details: None }
+    }
+
+    /// 413: the body, or a list in it, is too large.
+    pub fn too_large(what: &str) -> Self {
+        let message = format!("Request entity too large: {what}");
+        Self { code: 413, reason: "RequestEntityTooLarge", message, details: None }
+    }
+
+    /// 500: the server fails with an error of Go that has no code of its own.
+    pub fn internal(message: impl Into<String>) -> Self {
+        Self { code: 500, reason: "", message: message.into(), details: None }
+    }
+
+    /// 422: an object, or options, with faults. `kind` is a kind, or the plural where the store finds the fault.
+    pub fn invalid(group: &str, kind: &str, name: &str, causes: &[Cause]) -> Self {
+        let mut texts: Vec<String> = Vec::new();
+        for cause in causes {
+            let text = cause.to_string();
+            if !texts.contains(&text) {
+                texts.push(text);
+            }
+        }
+        let texts = match texts.as_slice() {
+            [one] => one.clone(),
+            several => format!("[{}]", several.join(", ")),
+        };
+        let qualified = GroupResource { group: group.to_owned(), resource: kind.to_owned() };
+        let message = format!("{qualified} {} is invalid: {texts}", quoted(name));
+        let causes =
+            causes.iter().map(|cause| [cause.reason.name().to_owned(), cause.message(), cause.field.clone()]);
+        let details = Details {
+            group: group.to_owned(),
+            kind: kind.to_owned(),
+            name: name.to_owned(),
+            causes: causes.collect(),
+            retry_after_seconds: 0,
+        };
+        Self { code: 422, reason: "Invalid", message, details: Some(details) }
+    }
+
+    /// 422: a patch that cannot be applied; the server does not say why.
+    pub fn unprocessable() -> Self {
+        let message = "the server rejected our request due to an error in our request".to_owned();
+        Self { code: 422, reason: "Invalid", message, details: Some(Details::default()) }
+    }
+}
+
+impl Details {
+    fn to_json(&self) -> Value {
+        let mut out = serde_json::Map::new();
+        for (key, text) in [("name", &self.name), ("group", &self.group), ("kind", &self.kind)] {
+            if !text.is_empty() {
+                out.insert(key.to_owned(), text.as_str().into());
+            }
+        }
+        if !self.causes.is_empty() {
+            let cause = |[reason, message, field]: &[String; 3]| {
+                let parts = [("reason", reason), ("message", message), ("field", field)];
+                let parts = parts.into_iter().filter(|(_, text)| !text.is_empty());
+                Value::Object(parts.map(|(key, text)| (key.to_owned(), text.as_str().into())).collect())
+            };
+            out.insert("causes".to_owned(), self.causes.iter().map(cause).collect());
+        }
+        if self.retry_after_seconds > 0 {
+            out.insert("retryAfterSeconds".to_owned(), self.retry_after_seconds.into());
+        }
+        Value::Object(out)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::{GroupResource, Status};
+    use crate::cause::{Cause, Reason};
+
+    /// Bodies that kube-apiserver 1.36.3 answers.
+    #[test]
+    fn bodies_are_those_of_the_server() {
+        let resource = GroupResource { group: "e.io".to_owned(), resource: "ts".to_owned() };
+        assert_eq!(
+            Status::not_found(&resource, "a").to_json(),
+            json!({
+                "kind": "Status", "apiVersion": "v1", "metadata": {}, "status": "Failure",
+                "message": "ts.e.io \"a\" not found", "reason": "NotFound",
+                "details": {"name": "a", "group": "e.io", "kind": "ts"}, "code": 404
+            })
+        );
+        let cause = Cause::new(Reason::Invalid, "metadata.resourceVersion", 0, "must be specified for an update");
+        let invalid = Status::invalid("e.io", "ts", "b", &[cause]);
+        assert_eq!(
+            invalid.message,
+            "ts.e.io \"b\" is invalid: metadata.resourceVersion: Invalid value: 0: must be specified for an update"
+        );
+        assert_eq!(
+            invalid.to_json()["details"]["causes"],
+            json!([{
+                "reason": "FieldValueInvalid", "field": "metadata.resourceVersion",
+                "message": "Invalid value: 0: must be specified for an update"
+            }])
+        );
+    }
+}

@@ -134,17 +134,15 @@ impl Check<'_> {
             return self.diagnostics.push(Diagnostic::warning(limit.code, location, message));
         };
         let text = shortened(value);
-        let misfit = |(place, problem): &(String, String)| {
+        let misfit = |Problem { place, message, .. }: &Problem| {
             let at = if place.is_empty() { String::new() } else { format!(" at `{place}`") };
-            format!("default `{text}` does not fit its schema{at}: {problem}")
+            format!("default `{text}` does not fit its schema{at}: {message}")
         };
-        for cause in &judgement.unusable {
-            let message = misfit(&problem(cause, value, ROOT));
-            let message =
-                format!("{message}; servers take the CRD, and refuse every object that gets the default");
-            let help = "correct the default, or remove it";
-            self.diagnostics
-                .push(Diagnostic::warning("invalid-default", location.clone(), message).help(help));
+        for found in judgement.unusable.iter().filter_map(|cause| problem(cause, value, ROOT)) {
+            let consequence = "servers take the CRD, and refuse every object that gets the default";
+            let message = format!("{}; {consequence}", misfit(&found));
+            let warning = Diagnostic::warning("invalid-default", location.clone(), message);
+            self.diagnostics.push(warning.help("correct the default, or remove it"));
         }
         let problems = problems(&judgement, value);
         for found in &problems {
@@ -153,7 +151,7 @@ impl Check<'_> {
                 let message = format!("{message}; generated without a default");
                 Diagnostic::warning("invalid-default", location.clone(), message)
             } else {
-                let help = default_help(&found.1);
+                let help = default_help(found);
                 Diagnostic::error("invalid-default", location.clone(), message).help(help)
             });
         }
@@ -174,20 +172,20 @@ fn problems(judgement: &Judgement, value: &Value) -> Vec<Problem> {
     let unknown = judgement.unknown.iter().map(|path| unknown_field(value, path));
     // A rule that does not compile is reported where it stands.
     let is_reported = |cause: &&Cause| !(cause.rule.is_some() && cause.detail.starts_with(RULE_FAULT));
-    let refused = judgement.refused.iter().filter(is_reported).map(|cause| problem(cause, value, ROOT));
+    let refused =
+        judgement.refused.iter().filter(is_reported).filter_map(|cause| problem(cause, value, ROOT));
     unknown.chain(refused).collect()
 }
 
 /// What to do about a default with this problem. What is set for CRDs of others comes last.
-fn default_help(problem: &str) -> String {
+fn default_help(problem: &Problem) -> String {
     const LAST: &str = "for a CRD that you cannot change, set `drop_invalid_defaults = true`";
-    let missing =
-        problem.strip_prefix("required property `").and_then(|rest| rest.strip_suffix("` is missing"));
-    match missing {
-        Some(name) => format!(
-            "add `{name}` to the default, give `{name}` a default of its own, or remove the default: API servers \
-             refuse such a CRD; {LAST}"
-        ),
-        None => format!("correct the default: API servers refuse such a CRD; {LAST}"),
-    }
+    let message = problem.message.strip_prefix("required property `");
+    let missing = message.and_then(|rest| rest.strip_suffix("` is missing"));
+    let what = match (missing, &problem.rule) {
+        (Some(name), _) => format!("add `{name}` to the default, or remove the default"),
+        (None, Some(rule)) => format!("correct the default, or the rule `{rule}`"),
+        (None, None) => "correct the default".to_owned(),
+    };
+    format!("{what}: API servers refuse such a CRD; {LAST}")
 }

@@ -1,48 +1,76 @@
 //! A cause for which servers refuse a default -> what was expected and what was found there.
 
 use kubesmith_engine::cause::{Cause, Reason};
+use kubesmith_engine::crd::name_form::Form;
 use serde_json::Value;
 
 use crate::schema::TYPES;
 
-/// A fault of a default: the path in it (`a.b[0]`, empty for all of it), and the message.
-pub type Problem = (String, String);
+/// A fault of a default.
+pub struct Problem {
+    /// The path in the default, such as `a.b[0]`; empty for all of it.
+    pub place: String,
+    /// What was expected and found there.
+    pub message: String,
+    /// The rule that is false, or that cannot be evaluated.
+    pub rule: Option<String>,
+}
 
-/// The fault that a cause is about. The paths of causes begin with `root`; those of an object's own metadata do not.
-pub fn problem(cause: &Cause, default: &Value, root: &str) -> Problem {
+impl Problem {
+    fn new(place: &str, message: String) -> Self {
+        Self { place: place.to_owned(), message, rule: None }
+    }
+}
+
+/// The fault that a cause is about; None for a cause beside which another one says it better. The paths of causes begin with
+/// `root`; those of an object's own metadata do not.
+pub fn problem(cause: &Cause, default: &Value, root: &str) -> Option<Problem> {
     let place = cause.field.strip_prefix(root).map_or("", |rest| rest.trim_start_matches('.'));
     if cause.reason == Reason::Required && cause.detail.is_empty() {
         let (place, name) = parent(default, place);
-        return (place.to_owned(), format!("required property `{name}` is missing"));
+        return Some(Problem::new(place, format!("required property `{name}` is missing")));
+    }
+    if let Some(rule) = &cause.rule {
+        let rule = shortened_text(&rule.rule.split_whitespace().collect::<Vec<_>>().join(" "));
+        let message = rule_words(cause, &rule, !place.is_empty());
+        return Some(Problem { rule: Some(rule), ..Problem::new(place, message) });
     }
     let (path, detail) = cause.detail.split_once(" in body ").unwrap_or(("", &cause.detail));
-    if let Some((place, message)) = branch_words(detail).or_else(|| range_words(detail, default)) {
-        return (place, message);
+    if detail.starts_with(RANGE) {
+        return range_words(detail, default);
+    }
+    if let Some((path, message)) = branch_words(detail) {
+        return Some(Problem::new(path, message));
     }
     let value = at(default, place);
-    let message = if cause.rule.is_some() { rule_words(cause) } else { words(cause, detail, value) };
-    // A cause that names no value of its own says in its text where it belongs.
+    let is_too_large = value.is_some_and(|value| value.is_u64() && !value.is_i64());
+    if cause.reason == Reason::TypeInvalid && is_too_large && detail.starts_with("must be of type int") {
+        return None;
+    }
+    // A cause without a field of its own says in its text where it belongs.
     let place = if place.is_empty() { path.trim_start_matches('.') } else { place };
-    (place.to_owned(), message)
+    Some(Problem::new(place, words(cause, detail, value)))
 }
 
 /// The fault that is a field without a place in the schema.
 pub fn unknown_field(default: &Value, path: &str) -> Problem {
     let (place, name) = parent(default, path);
-    (place.to_owned(), format!("property `{name}` is not in the schema"))
+    Problem::new(place, format!("property `{name}` is not in the schema"))
 }
 
-/// What an expression says of a value.
-fn rule_words(cause: &Cause) -> String {
+/// What a rule says of a value, which is shown if it is a part of the default.
+fn rule_words(cause: &Cause, rule: &str, is_part: bool) -> String {
     let detail = cause.detail.as_str();
-    match &cause.value {
-        _ if detail.is_empty() => "a value occurs twice, says a rule".to_owned(),
-        // The server has the name of the type there where an expression cannot run.
-        Some(value) if !value.as_str().is_some_and(|text| TYPES.contains(&text)) => {
-            format!("{detail}, found `{}`", shortened(value))
-        }
-        _ => detail.to_owned(),
+    if let Some((why, _)) = detail.split_once(" evaluating rule: ") {
+        return format!("the rule `{rule}` cannot be evaluated: {why}");
     }
+    let found =
+        cause.value.as_ref().filter(|_| is_part).map(|value| format!(", found `{}`", shortened(value)));
+    let found = found.unwrap_or_default();
+    if detail.is_empty() || detail.starts_with("failed rule: ") {
+        return format!("the rule `{rule}` is false{found}");
+    }
+    format!("{detail}{found}")
 }
 
 fn words(cause: &Cause, detail: &str, value: Option<&Value>) -> String {
@@ -84,6 +112,14 @@ fn words(cause: &Cause, detail: &str, value: Option<&Value>) -> String {
                     text(value).chars().count()
                 );
             }
+            if detail.starts_with("may have mixed case") {
+                return format!("expected {}, found `{found}`", Form::Kind.description());
+            }
+            if detail.starts_with("unexpected GroupVersion") {
+                return format!(
+                    "expected a version, or a group and a version such as `apps/v1`, found `{found}`"
+                );
+            }
             format!("{detail}, found `{found}`")
         }
     }
@@ -117,7 +153,7 @@ fn type_words(detail: &str, value: Option<&Value>) -> String {
 }
 
 /// What is said of a value by the branches of a junctor, with its path, which stands in quotes in the server's sentence.
-fn branch_words(detail: &str) -> Option<Problem> {
+fn branch_words(detail: &str) -> Option<(&str, String)> {
     let (path, rest) = detail.strip_prefix('"')?.split_once("\" must ")?;
     let message = if rest.contains("(allOf)") {
         "the value does not fit every branch of `allOf`".to_owned()
@@ -130,14 +166,18 @@ fn branch_words(detail: &str) -> Option<Problem> {
         let count = if count == "none" { "0" } else { count };
         format!("the value fits {count} branches of `oneOf`, expected one")
     };
-    Some((path.trim_start_matches('.').to_owned(), message))
+    Some((path.trim_start_matches('.'), message))
 }
 
-/// What is said of a number beyond its format, with its path, which ends the server's sentence.
+/// The beginning of the server's sentence about a number beyond its format.
+const RANGE: &str = "Checked value must be of type ";
+
+/// What is said of a number beyond its format, with its path, which ends the server's sentence. Of a fraction, another cause
+/// says it.
 fn range_words(detail: &str, default: &Value) -> Option<Problem> {
-    let (format, path) = detail.strip_prefix("Checked value must be of type ")?.split_once(" in ")?;
+    let (format, path) = detail.strip_prefix(RANGE)?.split_once(" in ")?;
     let place = path.trim_start_matches('.');
-    let number = at(default, place)?;
+    let number = at(default, place).filter(|number| format.starts_with("number") || !number.is_f64())?;
     let message = match format {
         "integer with format int32" => {
             let (least, most) = (i32::MIN, i32::MAX);
@@ -148,7 +188,7 @@ fn range_words(detail: &str, default: &Value) -> Option<Problem> {
         }
         _ => format!("{number} does not fit a signed 64-bit integer"),
     };
-    Some((place.to_owned(), message))
+    Some(Problem::new(place, message))
 }
 
 /// The path of an object, and the name of what it lacks: names can have dots.
@@ -234,11 +274,14 @@ fn format_words(format: &str) -> &'static str {
 
 /// The text of a value, cut off where it is long.
 pub fn shortened(value: &Value) -> String {
+    shortened_text(&value.to_string())
+}
+
+fn shortened_text(text: &str) -> String {
     const MOST: usize = 60;
-    let text = value.to_string();
     match text.char_indices().nth(MOST) {
         Some((at, _)) => format!("{}...", &text[..at]),
-        None => text,
+        None => text.to_owned(),
     }
 }
 

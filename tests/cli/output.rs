@@ -94,6 +94,8 @@ fn check_for_programs_and_github() {
         check.stderr.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(lines.len(), 1);
     assert_eq!((check.code, lines[0]["code"].as_str()), (1, Some("out-of-date")));
+    // The message is about the whole file, so that it has no line.
+    assert_eq!(lines[0]["location"], serde_json::json!({ "file": "sdk/rust/Cargo.toml", "pointer": "" }));
     let check = run("check", dir.path(), &["crds", "--message-format", "github"]);
     assert_eq!(check.stderr, "::error file=sdk/rust/Cargo.toml,title=out-of-date::the file is missing\n");
 }

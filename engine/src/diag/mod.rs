@@ -16,12 +16,14 @@ mod level;
 pub use level::{Level, Levels, LevelsByCode};
 
 /// A position in a file. Line and column are 0 for a whole file, and in nodes of JSON, whose positions are computed when
-/// a message needs them.
+/// a message needs them; serialized, they are left out then.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Mark {
     /// The line, from 1.
+    #[serde(skip_serializing_if = "is_unknown")]
     pub line: u32,
     /// The column in characters, from 1.
+    #[serde(skip_serializing_if = "is_unknown")]
     pub column: u32,
 }
 
@@ -37,6 +39,11 @@ impl Mark {
         let last_line = text.rsplit('\n').next().unwrap_or_default();
         Self::new(text.matches('\n').count() + 1, last_line.chars().count() + 1)
     }
+}
+
+/// Whether a line or a column is that of a whole file.
+fn is_unknown(number: &u32) -> bool {
+    *number == 0
 }
 
 /// A file, a position in it, and a JSON pointer (RFC 6901) into the document there.

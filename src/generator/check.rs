@@ -1,6 +1,6 @@
 //! Generated files in memory -> how the files on disk differ from them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::run::Run;
 use super::several;
@@ -15,10 +15,21 @@ pub struct Checked {
     /// An error for each file that is not current: `hand-edited` or `merge-conflict` if somebody changed it, else
     /// `out-of-date`. One for a directory in which nothing is generated yet.
     pub stale: Vec<Diagnostic>,
+    /// The copies of the runtime of which files are not current. Each file also has its error in `stale`.
+    pub runtimes: Vec<OutdatedRuntime>,
     /// Whether files were edited by hand, so that [`crate::Generator::write`] overwrites them only with `force`.
     pub needs_force: bool,
     /// Warnings and notes, sorted.
     pub diagnostics: Vec<Diagnostic>,
+}
+
+/// The files of one copy of the runtime that are not current, as after an update of kubesmith.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OutdatedRuntime {
+    /// The output directory, as messages print it.
+    pub directory: String,
+    /// The paths of the files, as messages print them. The manifest is one of them if no other file of the output changes.
+    pub files: BTreeSet<String>,
 }
 
 impl Checked {
@@ -58,6 +69,9 @@ impl Checked {
                 self.stale.push(not_generated(Location::file(plan.shown("").trim_end_matches('/'))));
             } else {
                 self.diffs.extend(plan.diffs());
+                let directory = plan.shown("").trim_end_matches('/').to_owned();
+                let files = plan.outdated_runtime();
+                self.runtimes.extend((!files.is_empty()).then_some(OutdatedRuntime { directory, files }));
             }
             let changed: BTreeMap<&str, &Refusal> = plan.changed_by_hand().collect();
             for (path, change) in plan.changes() {

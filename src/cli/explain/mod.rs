@@ -173,6 +173,21 @@ impl Lines {
     }
 }
 
+/// The lines with the types of a place, and those with the paths of its docs.
+fn language_lines(place: &Explained, lines: Lines) -> Vec<(&'static str, &str)> {
+    let languages = [
+        (lines.rust, "rust", &place.rust, &place.rust_docs),
+        (lines.python, "python", &place.python, &place.python_docs),
+    ];
+    let shown: Vec<_> = languages.into_iter().filter(|(is_shown, ..)| *is_shown).collect();
+    let types = shown.iter().map(|(_, name, type_, _)| (*name, type_.as_str()));
+    let docs = shown.iter().enumerate().map(|(at, (.., docs))| {
+        let name = if at == 0 { "docs" } else { "" };
+        (name, docs.as_str())
+    });
+    types.chain(docs).collect()
+}
+
 /// A block of text about one place.
 fn describe(place: &Explained, lines: Lines, out: &mut String) {
     let version = if place.group.is_empty() {
@@ -189,15 +204,7 @@ fn describe(place: &Explained, lines: Lines, out: &mut String) {
     let text = |value: &Option<String>| value.clone().unwrap_or_default();
     let format = if place.format.is_empty() { String::new() } else { format!(", format {}", place.format) };
     line("type", &format!("{}{format}", place.type_));
-    let languages = [
-        (lines.rust, "rust", &place.rust, &place.rust_docs),
-        (lines.python, "python", &place.python, &place.python_docs),
-    ];
-    let languages: Vec<_> = languages.into_iter().filter(|(is_shown, ..)| *is_shown).collect();
-    languages.iter().for_each(|(_, name, type_, _)| line(name, type_));
-    for (at, (.., docs)) in languages.iter().enumerate() {
-        line(if at == 0 { "docs" } else { "" }, docs);
-    }
+    language_lines(place, lines).into_iter().for_each(|(name, value)| line(name, value));
     let go = [&place.go_type, &place.go].map(|part| part.as_deref());
     line("go", &go.into_iter().flatten().collect::<Vec<_>>().join(", "));
     line("required", if place.required { "yes" } else { "" });

@@ -98,12 +98,12 @@ pub fn causes(messages: &[Diagnostic], crd: &Value, options: &Options) -> (Outco
     if !unknown.is_empty() {
         return (Outcome::Refused, unknown.into_iter().map(|message| unknown_field(message, crd)).collect());
     }
-    let of = |servers| messages.iter().filter(move |message| message.servers == servers);
-    let refused: Vec<_> = of(Servers::Refuse).map(|message| cause(message, crd)).collect();
+    let with = |servers| messages.iter().filter(move |message| message.servers == servers);
+    let refused: Vec<_> = with(Servers::Refuse).map(|message| cause(message, crd)).collect();
     if !refused.is_empty() {
         return (Outcome::Refused, refused);
     }
-    let unknown: Vec<_> = of(Servers::Unknown).map(|message| cause(message, crd)).collect();
+    let unknown: Vec<_> = with(Servers::Unknown).map(|message| cause(message, crd)).collect();
     (if unknown.is_empty() { Outcome::Accepted } else { Outcome::Undecided }, unknown)
 }
 

@@ -1,5 +1,7 @@
 //! A manifest -> the verdict about its object: the engine's, with a position for each cause.
 
+// Circle with crd_faults: the messages about a CRD become causes of its judgement.
+
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;

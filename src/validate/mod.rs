@@ -11,6 +11,8 @@
 //!
 //! The verdicts are the engine's. This room finds the kind and the old object, and gives each cause its position.
 
+// Circle with crd_faults, definitions: what is asked about all objects decides which messages about a CRD count.
+
 mod crd_faults;
 mod definitions;
 mod judge;

@@ -33,7 +33,7 @@ pub struct Arguments {
 /// A case that the engine does not pass.
 struct Failed {
     case: Case,
-    given: Given,
+    result: Given,
 }
 
 /// Runs all cases. Fails if the server's packages give another value than the engine.
@@ -55,10 +55,10 @@ pub fn run(arguments: &Arguments) -> Result<()> {
             match case {
                 Err(reason) => *left_out.entry(reason).or_default() += 1,
                 Ok(case) => {
-                    let (given, type_) = run::engine(&case);
-                    match run::passes(&case, &given, type_.as_ref()) {
-                        true => passed.push((case, given)),
-                        false => failed.push(Failed { case, given }),
+                    let (result, type_) = run::engine(&case);
+                    match run::passes(&case, &result, type_.as_ref()) {
+                        true => passed.push((case, result)),
+                        false => failed.push(Failed { case, result }),
                     }
                 }
             }
@@ -75,22 +75,23 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 
 /// How many passed cases the server's packages do not give the same value for.
 fn agreed(program: &std::path::Path, passed: &[(Case, Given)]) -> Result<usize> {
-    let asked: Vec<(&Case, &Given, String)> =
-        passed.iter().filter_map(|(case, given)| Some((case, given, question(case, given)?))).collect();
+    let questions: Vec<(&Case, &Given, String)> =
+        passed.iter().filter_map(|(case, result)| Some((case, result, question(case, result)?))).collect();
     let mut differ = 0;
-    for ((case, given, _), answer) in asked.iter().zip(answers(program, asked.iter().map(|(.., line)| line))?)
+    for ((case, result, _), answer) in
+        questions.iter().zip(answers(program, questions.iter().map(|(.., line)| line))?)
     {
-        if !is_same(given, &answer) {
+        if !is_same(result, &answer) {
             differ += 1;
             println!(
-                "  {}: {}\n    the server: {}\n    and not {given:?}",
+                "  {}: {}\n    the server: {}\n    and not {result:?}",
                 case.name,
                 case.expression,
                 text(&answer)
             );
         }
     }
-    println!("{} of the passed cases are asked of the server's packages: {differ} differ", asked.len());
+    println!("{} of the passed cases are asked of the server's packages: {differ} differ", questions.len());
     Ok(differ)
 }
 
@@ -101,13 +102,13 @@ fn explained(
     left_out: &mut BTreeMap<String, usize>,
     prints_all: bool,
 ) -> Result<usize> {
-    let lines: Vec<Option<String>> = failed.iter().map(|one| question(&one.case, &one.given)).collect();
+    let lines: Vec<Option<String>> = failed.iter().map(|one| question(&one.case, &one.result)).collect();
     let mut answers = answers(program, lines.iter().flatten())?.into_iter();
     let mut differ = 0;
-    for (Failed { case, given }, line) in failed.into_iter().zip(&lines) {
+    for (Failed { case, result }, line) in failed.into_iter().zip(&lines) {
         let answer = line.as_ref().and_then(|_| answers.next());
-        let is_same = answer.as_ref().is_some_and(|answer| is_same(&given, answer));
-        let reason = match &given {
+        let is_same = answer.as_ref().is_some_and(|answer| is_same(&result, answer));
+        let reason = match &result {
             Given::Undecided(_) => "the engine lacks it, and is undecided",
             Given::Refused(_) if is_same && case.is_unchecked => "runs without a checker, which refuses it",
             Given::Refused(_) if is_same && case.has_container => "names of a container",
@@ -123,16 +124,16 @@ fn explained(
             }
         };
         *left_out.entry(reason.to_owned()).or_default() += 1;
-        if prints_all || !is_same && !matches!(given, Given::Undecided(_)) {
-            println!("  {}: {}\n    {given:?} and not {:?}", case.name, case.expression, case.expected);
+        if prints_all || !is_same && !matches!(result, Given::Undecided(_)) {
+            println!("  {}: {}\n    {result:?} and not {:?}", case.name, case.expression, case.expected);
             println!("    {reason}: {}", answer.map_or_else(String::new, |answer| text(&answer)));
         }
     }
     Ok(differ)
 }
 
-fn question(case: &Case, given: &Given) -> Option<String> {
-    match given {
+fn question(case: &Case, result: &Given) -> Option<String> {
+    match result {
         Given::Value(_) if matches!(case.expected, Expected::Type) => run::question(case, None),
         Given::Value(value) => run::question(case, Some(value)),
         _ => run::question(case, None),
@@ -145,8 +146,8 @@ fn answers<'l>(program: &std::path::Path, lines: impl Iterator<Item = &'l String
 }
 
 /// Whether the server's packages give what the engine gives.
-fn is_same(given: &Given, answer: &Answer) -> bool {
-    match given {
+fn is_same(result: &Given, answer: &Answer) -> bool {
+    match result {
         Given::Value(_) => answer.is_accepted(),
         // What fails whenever it is planned, the server says when it compiles.
         Given::Error(_) => !answer.causes.is_empty() || !answer.compile_errors.is_empty(),

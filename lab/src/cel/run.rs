@@ -63,11 +63,11 @@ fn evaluated(checked: &Checked, variables: &[(&str, Checked)]) -> Given {
 }
 
 /// Whether the engine gives what is expected.
-pub fn passes(case: &Case, given: &Given, type_: Option<&Type>) -> bool {
+pub fn passes(case: &Case, result: &Given, type_: Option<&Type>) -> bool {
     if case.type_.is_some() && case.type_.as_ref() != type_ {
         return false;
     }
-    match (&case.expected, given) {
+    match (&case.expected, result) {
         (Expected::Value(expected), Given::Value(found)) => expected == found,
         (Expected::Error, Given::Error(_)) => true,
         (Expected::Type, Given::Value(_) | Given::Error(_)) => true,

@@ -79,11 +79,11 @@ enum Given {
 /// Asks both about so many pairs. Fails if an answer differs.
 pub fn compare(program: &Path, pairs: usize, seed: u64) -> Result<()> {
     let mut random = Random(seed);
-    let asked = drawn(pairs, &mut random)?;
-    let lines: Vec<String> = asked.iter().map(|(pattern, text)| question(pattern, text)).collect();
+    let all = drawn(pairs, &mut random)?;
+    let lines: Vec<String> = all.iter().map(|(pattern, text)| question(pattern, text)).collect();
     let answers = oracle::answers(&mut Command::new(program), &lines)?;
     let (mut matched, mut refused, mut limits, mut differ) = (0, 0, 0, 0);
-    for ((pattern, text), answer) in asked.iter().zip(&answers) {
+    for ((pattern, text), answer) in all.iter().zip(&answers) {
         let (own, theirs) = (engine(pattern, text), server(answer)?);
         match &own {
             Given::Match(is_match) => matched += usize::from(*is_match),
@@ -99,7 +99,7 @@ pub fn compare(program: &Path, pairs: usize, seed: u64) -> Result<()> {
     }
     println!(
         "{} pairs, {matched} match, {refused} patterns are refused, {limits} exceed a limit: {differ} differ",
-        asked.len()
+        all.len()
     );
     if differ == 0 { Ok(()) } else { bail!("{differ} patterns match other texts than at the server") }
 }

@@ -61,7 +61,9 @@ pub mod internals {
     }
     /// The limits on inputs.
     pub mod limits {
-        pub use crate::limits::{CAUSES, LIMITS, OBJECT_LINE_BYTES, RULE_LIMITS};
+        pub use crate::limits::{
+            CAUSES, LIMITS, OBJECT_LINE_BYTES, OBJECT_LINE_DEPTH, OBJECT_LINE_VALUES, RULE_LIMITS,
+        };
     }
     /// Schemas and operations of the sources -> the model.
     pub mod lower {
@@ -117,8 +119,8 @@ pub mod internals {
     #[cfg(feature = "cli")]
     pub mod validate {
         pub use crate::validate::{
-            BAD_REQUEST, FieldValidation, Judge, Judgement, KUBERNETES, Options, Outcome, PlacedCause,
-            Skipped, StoredObjects, UNCHECKED_RULES, definitions,
+            BAD_REQUEST, Definitions, FieldValidation, Judge, Judgement, KUBERNETES, Options, Outcome,
+            PlacedCause, Skipped, StoredObjects, UNCHECKED_RULES, definitions,
         };
     }
     /// Schemas.

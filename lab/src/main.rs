@@ -4,6 +4,8 @@
 mod apiserver;
 mod bench;
 mod bombs;
+#[cfg(feature = "server")]
+mod cel;
 mod corpus;
 mod docs;
 #[cfg(feature = "server")]
@@ -50,6 +52,9 @@ enum Task {
     Bench(bench::Arguments),
     /// Generate from small inputs that cost much, and compare the cost with limits and with that of inputs half as large.
     Bombs(bombs::Arguments),
+    /// Run the conformance tests of CEL through the engine, and ask the server's own packages about each.
+    #[cfg(feature = "server")]
+    CelConformance(cel::Arguments),
     /// Find the programs of an API server and of its controllers, or build them once; with `run -- COMMAND`, run a command
     /// beside them.
     #[cfg(feature = "server")]
@@ -105,6 +110,8 @@ impl Task {
             Self::Verdicts(_) => verdicts::DIRECTORY,
             Self::Versions(_) => "versions",
             Self::Bombs(_) | Self::Measure(_) => return None,
+            #[cfg(feature = "server")]
+            Self::CelConformance(_) => return None,
             // Only a part of `e2e` uses one, and another part runs `e2e` once more.
             #[cfg(feature = "server")]
             Self::E2e(_) | Self::Apiserver(_) | Self::Examples(_) => return None,
@@ -127,6 +134,8 @@ fn run(task: Task) -> anyhow::Result<()> {
         Task::Kubernetes(arguments) => kubernetes::run_on(&arguments),
         Task::Fuzz(arguments) => fuzz::run(&arguments),
         Task::Bombs(arguments) => bombs::run(&arguments),
+        #[cfg(feature = "server")]
+        Task::CelConformance(arguments) => cel::run(&arguments),
         Task::Bench(arguments) => bench::run(&arguments),
         #[cfg(feature = "server")]
         Task::Apiserver(arguments) => apiserver::run(&arguments),

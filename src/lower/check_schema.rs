@@ -176,16 +176,18 @@ impl Check<'_> {
     }
 }
 
-/// What to do about a default with this problem. What is set for CRDs of others comes last.
+/// The end of what to do about a default, for who generates from CRDs of others.
+pub const DROP_DEFAULTS: &str = "; for a CRD that you cannot change, set `drop_invalid_defaults = true`";
+
+/// What to do about a default with this problem.
 fn default_help(problem: &str) -> String {
-    const LAST: &str = "for a CRD that you cannot change, set `drop_invalid_defaults = true`";
     let missing =
         problem.strip_prefix("required property `").and_then(|rest| rest.strip_suffix("` is missing"));
     match missing {
         Some(name) => format!(
             "add `{name}` to the default, give `{name}` a default of its own, or remove the default: API servers \
-             refuse such a CRD; {LAST}"
+             refuse such a CRD{DROP_DEFAULTS}"
         ),
-        None => format!("correct the default: API servers refuse such a CRD; {LAST}"),
+        None => format!("correct the default: API servers refuse such a CRD{DROP_DEFAULTS}"),
     }
 }

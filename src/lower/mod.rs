@@ -6,6 +6,8 @@ mod alternatives;
 mod check_budget;
 mod check_schema;
 mod complete_defaults;
+#[cfg(feature = "cli")]
+mod crd_messages;
 mod docs;
 mod embedded_value;
 mod enums;
@@ -33,6 +35,8 @@ use std::sync::Arc;
 use check_budget::CheckBudget;
 use check_schema::check_schema;
 use complete_defaults::complete_defaults;
+#[cfg(feature = "cli")]
+pub use crd_messages::crd_messages;
 use external_types::ExternalTypes;
 use modules::{Modules, module};
 use naming::Naming;

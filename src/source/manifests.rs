@@ -60,7 +60,8 @@ impl Manifest<'_, '_> {
         Some(kind)
     }
 
-    fn in_file(&self, location: Location) -> Location {
+    /// A location in the piece of the file, as one in the file.
+    pub fn in_file(&self, location: Location) -> Location {
         let line = location.at.line;
         let at = Mark { line: if line == 0 { 0 } else { line + self.lines_before }, ..location.at };
         Location { at, ..location }

@@ -1,18 +1,21 @@
 //! A manifest -> the verdict about its object: the engine's, with a position for each cause.
 
+// Circle with crd_faults: the messages about a CRD become causes of its judgement.
+
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
 use kubesmith_engine::cause::Cause;
+use kubesmith_engine::crd::reader;
 use kubesmith_engine::engine::{self, Kind, Verdict};
 use kubesmith_engine::limits::CAUSES;
 use serde_json::Value;
 
 use super::kubernetes_kinds::kubernetes_kind;
-use super::{Options, StoredObjects, places, words};
-use crate::diag::Location;
-use crate::source::{Manifest, SourceKind};
+use super::{Definitions, Options, StoredObjects, crd_faults, places, words};
+use crate::diag::{Diagnostic, Location};
+use crate::source::Manifest;
 
 /// What a server would do with an object.
 #[derive(Debug, Clone)]
@@ -80,7 +83,7 @@ pub enum Skipped {
     UnknownKind(String),
     /// The user left out its kind.
     LeftOut,
-    /// It is a CRD, which defines a kind for other manifests.
+    /// It is a CRD of v1beta1 or a patch of one, which no server of these versions takes.
     Definition,
 }
 
@@ -93,7 +96,9 @@ impl Skipped {
             }
             Self::UnknownKind(kind) => format!("skipped: no CRD defines {kind}"),
             Self::LeftOut => "skipped, as `--skip-kind` says".to_owned(),
-            Self::Definition => "a CRD: it defines a kind for the other manifests".to_owned(),
+            Self::Definition => {
+                "skipped: no verdict is known about a patch of a CRD, nor about one of v1beta1".to_owned()
+            }
         }
     }
 
@@ -116,7 +121,7 @@ pub struct PlacedCause {
     pub reason: &'static str,
     /// The path, as the server writes it.
     pub field: String,
-    /// The server's message.
+    /// The server's message; empty for a fault of a CRD, of which `words` alone are known.
     pub message: String,
     /// What was found and what was expected, in our words.
     pub words: String,
@@ -124,9 +129,16 @@ pub struct PlacedCause {
     pub help: String,
 }
 
+impl PlacedCause {
+    /// The server's message, or our words.
+    pub fn text(&self) -> &str {
+        if self.message.is_empty() { &self.words } else { &self.message }
+    }
+}
+
 /// The verdicts about objects of known kinds.
 pub struct Judge {
-    kinds: Vec<SourceKind>,
+    definitions: Definitions,
     old: StoredObjects,
     options: Options,
     /// What was prepared of kinds, by apiVersion and kind; None for one that nothing defines.
@@ -146,8 +158,8 @@ struct Prepared {
 
 impl Judge {
     /// For these kinds, and the objects before their updates.
-    pub fn new(kinds: Vec<SourceKind>, old: StoredObjects, options: Options) -> Self {
-        Self { kinds, old, options, prepared: RefCell::default() }
+    pub fn new(definitions: Definitions, old: StoredObjects, options: Options) -> Self {
+        Self { definitions, old, options, prepared: RefCell::default() }
     }
 
     /// The judgement about a manifest, with positions in it.
@@ -156,13 +168,54 @@ impl Judge {
         let old = self.old.before(&object).cloned();
         let duplicates = manifest.duplicates();
         let location = |pointer: &str| manifest.location(pointer);
-        self.decide(&object, old.as_ref(), self.options.status, &duplicates, &location)
+        let judgement = self.decide(&object, old.as_ref(), self.options.status, &duplicates, &location);
+        if !is_crd(&judgement) {
+            return judgement;
+        }
+        let found = self.definitions.faults.get(&judgement.location).map_or(&[][..], Vec::as_slice);
+        self.with_crd_faults(judgement, reader::is_patch(manifest.node), found, &object, old.is_some())
     }
 
     /// The judgement about an object without a manifest.
     pub fn judge_value(&self, object: &Value, old: Option<&Value>, status: bool) -> Judgement {
         let location = |pointer: &str| Location { pointer: pointer.to_owned(), ..Location::default() };
-        self.decide(object, old, status, &[], &location)
+        let judgement = self.decide(object, old, status, &[], &location);
+        if !is_crd(&judgement) {
+            return judgement;
+        }
+        let (is_patch, found) = crd_faults::of_value(object, &self.options);
+        self.with_crd_faults(judgement, is_patch, &found, object, old.is_some())
+    }
+
+    /// The judgement about a CRD, of which `judgement` has what every object is judged by, and messages say the rest.
+    fn with_crd_faults(
+        &self,
+        mut judgement: Judgement,
+        is_patch: bool,
+        messages: &[Diagnostic],
+        crd: &Value,
+        is_update: bool,
+    ) -> Judgement {
+        // The server fills in names and the status.
+        judgement.stored = Value::Null;
+        let is_unread = judgement.causes.iter().any(|cause| cause.reason == BAD_REQUEST);
+        if is_patch {
+            judgement.causes.clear();
+            return Judgement { outcome: Outcome::Skipped(Skipped::Definition), ..judgement };
+        }
+        if is_update {
+            judgement.causes = vec![undecided("what an update of a CRD may keep is not known", &judgement)];
+            return Judgement { outcome: Outcome::Undecided, ..judgement };
+        }
+        let (outcome, causes) = crd_faults::causes(messages, crd, &self.options);
+        if is_unread || outcome != Outcome::Refused && judgement.outcome == Outcome::Refused {
+            return judgement;
+        }
+        judgement.outcome = outcome;
+        let room = CAUSES.value.saturating_sub(judgement.causes.len());
+        judgement.more_causes += causes.len().saturating_sub(room);
+        judgement.causes.extend(causes.into_iter().take(room));
+        judgement
     }
 
     fn decide(
@@ -248,16 +301,22 @@ impl Judge {
         if self.options.skips(kind, group) {
             return Err(Skipped::LeftOut);
         }
-        if kind == "CustomResourceDefinition" && group == "apiextensions.k8s.io" {
+        let is_crd = kind == crd_faults::KIND && group == crd_faults::GROUP;
+        if is_crd && !crd_faults::is_judged(version, &self.options) {
             return Err(Skipped::Definition);
         }
         let key = (api_version.clone(), kind.clone());
         let mut all = self.prepared.borrow_mut();
         let found = all.entry(key).or_insert_with(|| {
             let minor = self.options.kubernetes;
-            let known = self.kinds.iter().find(|known| known.group == group && known.kind == *kind);
+            let kinds = &self.definitions.kinds;
+            let known = kinds.iter().find(|known| known.group == group && known.kind == *kind);
             let own;
             let (found, by_table) = match known {
+                _ if is_crd => {
+                    own = crd_faults::kind_of_crds();
+                    (&own, false)
+                }
                 Some(found) => (found, false),
                 None => {
                     own = kubernetes_kind(api_version, kind, minor)?;
@@ -271,6 +330,13 @@ impl Judge {
         });
         found.clone().ok_or_else(|| Skipped::UnknownKind(format!("`{kind}` of `{api_version}`")))
     }
+}
+
+/// Whether a judgement is about a CRD, and not skipped.
+fn is_crd(judgement: &Judgement) -> bool {
+    judgement.kind == crd_faults::KIND
+        && judgement.api_version.split_once('/').is_some_and(|(group, _)| group == crd_faults::GROUP)
+        && !matches!(judgement.outcome, Outcome::Skipped(_))
 }
 
 /// Fills in a verdict. `file` defines the kind.

@@ -5,11 +5,15 @@
 //! | `judge` | a manifest | a judgement: accepted, refused, undecided or skipped |
 //! | `stored_objects` | the manifests of `--old` | the objects that updates are compared with, by kind, namespace and name |
 //! | `definitions` | manifests | the kinds, with those that CRDs among them add |
+//! | `crd_faults` | a CRD among them | the messages for which servers refuse it, as causes |
 //! | `kubernetes_kinds` | a kind of Kubernetes | a schema of the carried table, by which its objects are judged in part |
 //! | `places`, `words` | a cause of the engine | where it is in the object, and what was found and expected |
 //!
 //! The verdicts are the engine's. This room finds the kind and the old object, and gives each cause its position.
 
+// Circle with crd_faults, definitions: what is asked about all objects decides which messages about a CRD count.
+
+mod crd_faults;
 mod definitions;
 mod judge;
 mod kubernetes_kinds;
@@ -17,7 +21,7 @@ mod places;
 mod stored_objects;
 mod words;
 
-pub use definitions::definitions;
+pub use definitions::{Definitions, definitions};
 pub use judge::{BAD_REQUEST, Judge, Judgement, Outcome, PlacedCause, Skipped};
 pub use kubesmith_engine::engine::FieldValidation;
 pub use kubesmith_engine::write::UNCHECKED_RULES;

@@ -247,3 +247,51 @@ fn items_that_a_create_refuses_twice_are_refused_and_others_are_not() {
         assert_eq!(run.code, code, "{manifest} {run:?}");
     }
 }
+
+/// What servers say of each CRD was asked of their own packages.
+#[test]
+fn a_crd_among_the_manifests_is_judged_as_every_object() {
+    const SCHEMA: &str = "/spec/versions/0/schema/openAPIV3Schema";
+    let valid = crd("Thing", "x");
+    let rule = "        x-kubernetes-validations: [{rule: 'self.siz < 5'}]\n";
+    let with = |from: &str, to: &str| {
+        let changed = valid.replacen(from, to, 1);
+        assert_ne!(changed, valid, "{from}");
+        changed
+    };
+    let strict = [with("scope:", "scop: x\n  scope:"), with("metadata:", "metadata: {}\nmetadata:")];
+    for (crd, options, verdict, pointer, text) in [
+        (valid.clone(), &[][..], "accepted", "", ""),
+        (with("        type: object", &format!("{rule}        type: object")), &[], "refused", SCHEMA, "siz"),
+        (with("default: 1", "default: x"), &[], "refused", SCHEMA, "expected integer, found a string"),
+        (with("{type: string}", "{type: text}"), &[], "refused", SCHEMA, "`type: text`"),
+        (with("{type: string}", "{}"), &[], "refused", SCHEMA, "no `type`"),
+        (with("plural: things", "plural: thing"), &[], "refused", "/metadata/name", "things.example.com"),
+        (with("scope: Namespaced", "scope: Everywhere"), &[], "refused", "/spec/scope", "`Everywhere`"),
+        (strict[0].clone(), &[], "refused", "/spec/scop", "unknown field \"spec.scop\""),
+        (strict[0].clone(), &["--field-validation", "warn"], "accepted", "", ""),
+        (strict[1].clone(), &[], "refused", "", "metadata"),
+        (valid.clone(), &["--skip-kind", "CustomResourceDefinition"], "skipped", "", ""),
+    ] {
+        let dir = directory(&[("crd.yaml", &crd)]);
+        let arguments = [&["validate", "crd.yaml", "--message-format", "json"][..], options].concat();
+        let run = kubesmith(dir.path(), &arguments);
+        let answer: Value = serde_json::from_str(run.stdout.trim()).unwrap_or_default();
+        assert_eq!(answer["verdict"], verdict, "{crd} {options:?} {run:?}");
+        let cause = &answer["causes"][0];
+        assert!(cause["message"].as_str().unwrap_or_default().contains(text), "{text} {run:?}");
+        assert!(cause["pointer"].as_str().unwrap_or_default().starts_with(pointer), "{pointer} {run:?}");
+        assert_eq!(run.code, i32::from(verdict == "refused"), "{run:?}");
+    }
+}
+
+#[test]
+fn a_line_that_is_too_deep_ends_with_its_limit_and_a_byte_order_mark_is_skipped() {
+    let dir = directory(&[("crd.yaml", &crd("Thing", "x"))]);
+    let ask = |line: &str| kubesmith_with(dir.path(), &["validate", "--stdio", "--crd", "crd.yaml"], line);
+    let nested = |levels| format!("{{\"object\": {}1{}}}", "[".repeat(levels), "]".repeat(levels));
+    assert_eq!(ask(&nested(126)).code, 0);
+    let run = ask(&nested(127));
+    assert!(run.code == 3 && run.stderr.contains("error[too-deep]"), "{run:?}");
+    assert_eq!(ask("\u{feff}{\"object\": {}}").code, 0);
+}

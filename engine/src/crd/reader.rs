@@ -9,7 +9,7 @@ use super::printer_columns;
 use super::schema_reader::SchemaReader;
 use super::subresources;
 use super::v1beta1;
-use crate::diag::{Diagnostic, Diagnostics, Mark};
+use crate::diag::{Diagnostic, Diagnostics, Mark, Servers};
 use crate::json_value;
 use crate::kind::Scope;
 use crate::kind::{SourceKind, Version, kind_faults};
@@ -122,7 +122,8 @@ impl Reader<'_> {
             (None, None) => (node.at, ""),
         };
         let location = self.file.location(at, format!("{}{pointer}", self.pointer));
-        self.diagnostics.push(Diagnostic::warning("name-mismatch", location, message));
+        let warning = Diagnostic::warning("name-mismatch", location, message);
+        self.diagnostics.push(warning.servers(Servers::Refuse));
     }
 
     /// Whether servers keep fields that the schemas do not have, as they do by default for v1beta1.

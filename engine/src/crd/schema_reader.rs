@@ -302,7 +302,10 @@ impl SchemaReader<'_> {
 
     /// Reports a node that exceeds a limit.
     fn exceeded(&mut self, limit: Limit, node: &Node<'_>, pointer: &str) {
-        self.problem(limit.code, node, pointer, limit.message(), limit.help);
+        if !self.diagnostics.are_unread() {
+            let location = self.file.location(node.at, pointer.to_owned());
+            self.diagnostics.push(Diagnostic::exceeded(limit, location));
+        }
     }
 
     fn problem(&mut self, code: &'static str, node: &Node<'_>, pointer: &str, message: String, help: &str) {

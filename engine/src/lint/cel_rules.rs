@@ -5,6 +5,7 @@
 
 use super::fault::Rule;
 use super::rules::rule;
+use crate::diag::Servers;
 
 const fn cel(what: &'static str, help: &'static str) -> Rule {
     rule("cel-rule", what, help)
@@ -57,4 +58,5 @@ pub static CEL_OPTIONAL_OLD_SELF: Rule = cel(
 pub static CEL_LIMIT: Rule = cel(
     "{detail}: kubesmith does not check the rule, and what it would refuse is undecided",
     "split the rule in several",
-);
+)
+.servers(Servers::Unknown);

@@ -10,7 +10,7 @@ use kubesmith::config::FILE_NAME;
 use kubesmith::diag::Diagnostics;
 use kubesmith::internals::source;
 use kubesmith::internals::validate::{
-    FieldValidation, Judge, KUBERNETES, Options, StoredObjects, definitions,
+    Definitions, FieldValidation, Judge, KUBERNETES, Options, StoredObjects, definitions,
 };
 
 use super::configs::{Configured, configured, found};
@@ -19,6 +19,7 @@ use super::messages::Messages;
 use super::progress::ItemCount;
 use super::{End, Stop};
 
+mod line_size;
 mod report;
 mod stdio;
 
@@ -127,16 +128,16 @@ pub(super) fn run(validate: &Validate, messages: &Messages) -> Result<End, Stop>
     if validate.stdio {
         diagnostics.propagate()?;
         messages.report(&diagnostics.into_sorted());
-        return stdio::run(sources, options);
+        return stdio::run(Definitions { kinds: sources, ..Definitions::default() }, options);
     }
     let files =
         source::manifest_files(&validate.manifests, &validate.exclude, Path::new(""), &mut diagnostics);
-    let kinds = definitions(sources, &files, &mut diagnostics);
+    let definitions = definitions(sources, &files, &options, &mut diagnostics);
     let mut old = StoredObjects::default();
     let old_files = source::manifest_files(&validate.old, &[], Path::new(""), &mut diagnostics);
     source::each_manifest(old_files, &mut diagnostics, |manifest, _| old.add(manifest.node.to_value()));
     diagnostics.propagate()?;
-    let judge = Judge::new(kinds, old, options);
+    let judge = Judge::new(definitions, old, options);
     let mut report = report::Report::new(messages, validate.server_words);
     let mut stopped = None;
     let mut count = ItemCount::start(messages);

@@ -114,7 +114,7 @@ impl<'m> Report<'m> {
         let field = if cause.field.is_empty() { String::new() } else { format!("{}: ", cause.field) };
         let message = format!("{}: {field}{}", judgement.name, cause.words);
         let mut help = cause.help.clone();
-        if self.server_words {
+        if self.server_words && !cause.message.is_empty() {
             let separator = if help.is_empty() { "" } else { "\n  " };
             help = format!("{help}{separator}server: {field}{}", cause.message);
         }
@@ -131,7 +131,7 @@ fn tells_more(cause: &PlacedCause) -> bool {
 fn object(judgement: &Judgement) -> Value {
     let Judgement { location, api_version, kind, namespace, object_name, .. } = judgement;
     let cause = |cause: &PlacedCause| {
-        let PlacedCause { reason, field, message, .. } = cause;
+        let (PlacedCause { reason, field, .. }, message) = (cause, cause.text());
         let Location { at, pointer, .. } = &cause.location;
         json!({
             "reason": reason, "field": field, "message": message,

@@ -281,3 +281,13 @@ pub static ENUM_TYPE_OTHER: Rule = rule("enum-type", ENUM_TYPE, "correct the val
     .in_go("correct the value or the type of the field");
 pub static FORMAT_SLIP: Rule =
     rule("unknown-format", "unknown format `{format}`; ignored", "did you mean `{near}`?");
+pub static INVISIBLE_IN_NAME: Rule = rule(
+    "invisible-character",
+    "the name of the property `{name}` has {character} as character {at}: a manifest with `{visible}` does not set it",
+    "delete the character, which nobody sees",
+);
+pub static INVISIBLE_IN_VALUE: Rule = rule(
+    "invisible-character",
+    "the enum value `{name}` has {character} as character {at}",
+    "delete the character, or write a plain space: nobody sees the difference",
+);

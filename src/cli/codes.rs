@@ -59,6 +59,7 @@ const PAGES: &[Page] = &[
     page("invalid-name", include_str!("../../docs/codes/invalid-name.md")),
     page("invalid-path", include_str!("../../docs/codes/invalid-path.md")),
     page("invalid-schema", include_str!("../../docs/codes/invalid-schema.md")),
+    page("invisible-character", include_str!("../../docs/codes/invisible-character.md")),
     page("json", include_str!("../../docs/codes/json.md")),
     page("kubeconfig", include_str!("../../docs/codes/kubeconfig.md")),
     page("kubernetes-kind", include_str!("../../docs/codes/kubernetes-kind.md")),

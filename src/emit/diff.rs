@@ -44,7 +44,7 @@ impl Plan<'_> {
     }
 
     /// The generated text of a path; None for a stale file.
-    fn text(&self, path: &str) -> Option<Arc<str>> {
+    pub fn text(&self, path: &str) -> Option<Arc<str>> {
         if path == MANIFEST { Some(self.next.text().into()) } else { self.files.get(path).cloned() }
     }
 }

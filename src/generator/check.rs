@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::changed_kinds;
 use super::run::Run;
 use super::several;
 use crate::diag::{Diagnostic, Diagnostics, Failed, Location};
@@ -13,7 +14,7 @@ pub struct Checked {
     /// A unified diff of each file that is not current, but for those of a directory in which nothing is generated yet.
     pub diffs: Vec<FileDiff>,
     /// An error for each file that is not current: `hand-edited` or `merge-conflict` if somebody changed it, else
-    /// `out-of-date`. One for a directory in which nothing is generated yet.
+    /// `out-of-date`. One for a directory in which nothing is generated yet, and one for each kind that came or went.
     pub stale: Vec<Diagnostic>,
     /// The copies of the runtime of which files are not current. Each file also has its error in `stale`.
     pub runtimes: Vec<OutdatedRuntime>,
@@ -74,6 +75,7 @@ impl Checked {
                 self.runtimes.extend((!files.is_empty()).then_some(OutdatedRuntime { directory, files }));
             }
             let changed: BTreeMap<&str, &Refusal> = plan.changed_by_hand().collect();
+            let mut out_of_date = Vec::new();
             for (path, change) in plan.changes() {
                 let location = Location::file(plan.shown(path));
                 match change {
@@ -86,9 +88,11 @@ impl Checked {
                         let refusal = changed[location.file.as_str()].clone();
                         self.stale.push(refusal.into_error());
                     }
-                    change => self.stale.push(stale(location, change)),
+                    change => out_of_date.push(stale(location, change)),
                 }
             }
+            // What a kind that came or went changes is said once.
+            self.stale.extend(changed_kinds::messages(plan, out_of_date.len()).unwrap_or(out_of_date));
             self.needs_force |= plan.refusals(false).count() > plan.refusals(true).count();
         }
         diagnostics.into_sorted()

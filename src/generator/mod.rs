@@ -16,6 +16,8 @@ use run::Run;
 
 mod build_script;
 #[cfg(feature = "check")]
+mod changed_kinds;
+#[cfg(feature = "check")]
 mod check;
 mod generated;
 mod imports;

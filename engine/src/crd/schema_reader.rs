@@ -361,5 +361,8 @@ fn rule(node: &Node<'_>) -> CelRule {
     let more = node.entries().iter().filter(|entry| !matches!(&*entry.key, "rule" | "message"));
     let more = more.map(|entry| (entry.key.to_string(), entry.value.to_value())).collect();
     let at = node.get("rule").map_or(node.at, |rule| rule.at);
-    CelRule { at, rule: text("rule"), message: text("message"), more }
+    // A message of white space alone is one that servers refuse.
+    let message = Some(text("message")).filter(|message| !message.is_empty());
+    let message = message.or_else(|| node.text("message").map(str::to_owned)).unwrap_or_default();
+    CelRule { at, rule: text("rule"), message, more }
 }

@@ -293,3 +293,15 @@ pub static ENUM_TYPE_OTHER: Rule =
 pub static FORMAT_SLIP: Rule =
     rule("unknown-format", "unknown format `{format}`; ignored", "did you mean `{near}`?")
         .servers(Servers::Take);
+pub static INVISIBLE_IN_NAME: Rule = rule(
+    "invisible-character",
+    "the name of the property `{name}` has {character} as character {at}: a manifest with `{visible}` does not set it",
+    "delete the character, which nobody sees",
+)
+.servers(Servers::Take);
+pub static INVISIBLE_IN_VALUE: Rule = rule(
+    "invisible-character",
+    "the enum value `{name}` has {character} as character {at}",
+    "delete the character, or write a plain space: nobody sees the difference",
+)
+.servers(Servers::Take);

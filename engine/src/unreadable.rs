@@ -137,6 +137,8 @@ fn yaml_help(message: &str, before: &str, after: &str) -> &'static str {
     } else if has("did not find expected '-' indicator") {
         "by its indentation, the line continues the list before it: begin it with `- `, or indent it like the key \
          of the list"
+    } else if has("did not find expected key") && after.starts_with("- ") {
+        "a list item follows keys of a map: remove the `- `, or begin the first of these keys with `- ` too"
     } else if has("did not find expected key") {
         "its indentation matches none of the lines before it"
     } else if has("simple key expect") {
@@ -153,6 +155,8 @@ fn json_help(message: &str, before: &str, after: &str) -> &'static str {
     let before = before.trim_end();
     if message == Problem::comment(Mark::default()).message {
         "remove them, or write YAML, whose comments begin with `#`"
+    } else if message.contains("invalid escape") {
+        "a backslash begins an escape: write `\\\\` for a backslash"
     } else if after.starts_with('\'') {
         "JSON strings need double quotes"
     } else if message.contains("trailing comma")

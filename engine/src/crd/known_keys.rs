@@ -164,6 +164,17 @@ pub fn check(node: &Node<'_>, file: &File, pointer: &str, is_beta: bool, diagnos
     Checker { file, is_beta, diagnostics }.object(node, "", DEFINITION, &mut pointer.to_owned());
 }
 
+/// Reports the unknown keys of CEL rules, and values that servers cannot decode; `pointer` is that of their list.
+pub fn check_rules(rules: &Node<'_>, file: &File, pointer: &str, diagnostics: &mut Diagnostics) {
+    let mut checker = Checker { file, is_beta: false, diagnostics };
+    let faults: Vec<_> =
+        fault(rules, RULES, Form::Maps).filter(|_| !rules.items().is_empty()).into_iter().collect();
+    fault_places::report(&faults, rules, file, pointer, checker.diagnostics);
+    for (i, rule) in rules.items().iter().enumerate() {
+        checker.object(rule, RULES, RULE, &mut format!("{pointer}/{i}"));
+    }
+}
+
 /// The known key for which an unknown one of a map most likely stands: one that the map lacks. Nobody writes a map with
 /// so many keys by hand.
 pub fn meant<'k>(node: &Node<'_>, key: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
@@ -196,6 +207,18 @@ pub fn missing_help(key: &str) -> &'static str {
         _ => "",
     }
 }
+
+/// The keyword with the CEL rules of a schema.
+const RULES: &str = "x-kubernetes-validations";
+
+const RULE: &[Key] = &[
+    plain("rule", Form::Text),
+    plain("message", Form::Text),
+    plain("messageExpression", Form::Text),
+    plain("reason", Form::Text),
+    plain("fieldPath", Form::Text),
+    plain("optionalOldSelf", Form::Flag),
+];
 
 struct Checker<'c> {
     file: &'c File,

@@ -157,6 +157,12 @@ fn untyped(node: &Node<'_>, file: &File) -> (String, String) {
     let keys: Vec<String> = node.entries().iter().take(3).map(|entry| format!("`{}`", entry.key)).collect();
     let more = if node.entries().len() > keys.len() { ", ..." } else { "" };
     let keys = if keys.is_empty() { String::new() } else { format!(" (it has {}{more})", keys.join(", ")) };
+    for (key, expected) in [("kind", CRD), ("apiVersion", "apiextensions.k8s.io/v1")] {
+        if let Some(value) = node.get_non_null(key).filter(|value| value.as_text().is_none()) {
+            let what = format!("{} whose `{key}` is {}", node.type_name(), value.type_name());
+            return (what, format!("write `{key}: {expected}`"));
+        }
+    }
     let missing = match (node.get("apiVersion"), node.get("kind")) {
         (Some(_), _) => "kind",
         (_, Some(_)) => "apiVersion",

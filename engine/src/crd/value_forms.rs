@@ -136,6 +136,8 @@ pub fn flag_help(value: &Node<'_>) -> &'static str {
 fn map_help(value: &Node<'_>, key: &str) -> String {
     match (key, value.as_text()) {
         ("conversion", Some(strategy)) => format!("write `conversion: {{ strategy: {strategy} }}`"),
+        ("x-kubernetes-validations", Some(rule)) if rule.len() <= 60 => format!("write `- rule: {rule}`"),
+        ("x-kubernetes-validations", Some(_)) => "write `- rule: ` before it".to_owned(),
         ("selectableFields", Some(path)) => format!("write `- jsonPath: {path}`"),
         ("additionalPrinterColumns", Some(path)) if path.starts_with('.') => {
             format!("write `- {{ name: NAME, type: string, jsonPath: {path} }}`")

@@ -118,7 +118,7 @@ pub mod internals {
     pub mod validate {
         pub use crate::validate::{
             BAD_REQUEST, FieldValidation, Judge, Judgement, KUBERNETES, Options, Outcome, PlacedCause,
-            Skipped, StoredObjects, UNCHECKED_RULES, definitions,
+            Said, Skipped, StoredObjects, UNCHECKED_RULES, definitions,
         };
     }
     /// Schemas.

@@ -9,6 +9,7 @@ use std::path::Path;
 
 use glob::Pattern;
 use kubesmith_engine::crd::{not_a_crd, reader};
+use kubesmith_engine::json_pointer::unescape;
 use kubesmith_engine::kind::SourceKind;
 use kubesmith_engine::text::file::File;
 use kubesmith_engine::text::node::{Entry, Node};
@@ -42,6 +43,19 @@ impl Manifest<'_, '_> {
         let mut location = self.file.location(node.at, format!("{}{found}", self.pointer));
         location.pointer = format!("{}{pointer}", self.pointer);
         self.in_file(location)
+    }
+
+    /// The location of the key at the end of a JSON pointer; that of the value where nothing is there, or in JSON.
+    pub fn key_location(&self, pointer: &str) -> Location {
+        let location = self.location(pointer);
+        let Some((above, key)) = pointer.rsplit_once('/') else { return location };
+        let (node, found) = self.node.nearest(above);
+        let key = unescape(key);
+        let entry = node.entries().iter().find(|entry| found == above && entry.key == key && entry.at.line > 0);
+        match entry {
+            Some(entry) => self.in_file(Location { at: entry.at, ..self.file.location(entry.at, location.pointer) }),
+            None => location,
+        }
     }
 
     /// The paths of the keys that occur twice in it, such as `spec.ports[0].name`.

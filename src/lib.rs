@@ -128,7 +128,7 @@ pub mod internals {
     /// Inputs -> kinds and operations.
     pub mod source {
         pub use crate::source::{
-            InputFile, Manifest, SourceKind, Sources, Version, each_manifest, manifest_files, read, read_all,
+            InputFile, Manifest, Purpose, SourceKind, Sources, Version, each_manifest, manifest_files, read, read_all,
             read_documents, read_manifests,
         };
         /// Go types -> schemas.

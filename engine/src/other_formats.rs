@@ -44,6 +44,11 @@ const JSONNET: OtherFormat = OtherFormat {
     help: "let jsonnet write JSON: `jsonnet FILE | kubesmith generate - ...`",
 };
 
+const LFS: OtherFormat = OtherFormat {
+    what: "a pointer of Git LFS, which stands for a file that was not downloaded",
+    help: "let git download it: `git lfs pull`",
+};
+
 const TAR: OtherFormat =
     OtherFormat { what: "a tar archive", help: "unpack it first: `tar -xf FILE`, and pass the directory" };
 
@@ -66,6 +71,7 @@ pub fn of_file(shown: &str, text: &str) -> Option<OtherFormat> {
         "cue" => Some(CUE),
         "jsonnet" | "libsonnet" => Some(JSONNET),
         _ if is_page(text) => Some(PAGE),
+        _ if begins(&["version", "https://git-lfs.github.com/spec/"]) => Some(LFS),
         _ if begins(&["syntax", "=", "\"proto"]) => Some(PROTOBUF),
         _ if begins(&["type", "Query", "{"]) || begins(&["schema", "{", "query:"]) => Some(GRAPHQL),
         _ if is_tar(text.as_bytes()) => Some(TAR),
@@ -154,6 +160,11 @@ mod tests {
             ("a.txt", "\n<html>", Some("an HTML or XML page")),
             ("a.txt", "<!DOCTYPE html>", Some("an HTML or XML page")),
             ("a.txt", "<?xml", Some("an HTML or XML page")),
+            (
+                "a.yaml",
+                "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1",
+                Some("a pointer of Git LFS, which stands for a file that was not downloaded"),
+            ),
             ("a.graphql", "", Some("a GraphQL schema")),
             ("-", "type Query {", Some("a GraphQL schema")),
             ("-", &archive, Some("a tar archive")),

@@ -15,7 +15,7 @@ use super::no_object::NoObject;
 use super::said::{Context, Places, Said, said};
 use super::unknown_kinds::{UnknownKind, unknown_kind};
 use super::{Options, StoredObjects, metadata_types, places, unknown_fields, words};
-use crate::diag::Location;
+use crate::diag::{Diagnostic, Location};
 use crate::source::{Manifest, SourceKind};
 
 /// The verdicts about objects of known kinds.
@@ -57,6 +57,11 @@ impl Judge {
     pub fn new(kinds: Vec<SourceKind>, old: StoredObjects, options: Options) -> Self {
         let kinds = kinds.into_iter().map(Rc::new).collect();
         Self { kinds, old, options, prepared: RefCell::default() }
+    }
+
+    /// The messages about the objects before an update that no manifest updates.
+    pub fn unmatched_old(&self) -> Vec<Diagnostic> {
+        self.old.unmatched()
     }
 
     /// The judgement about a manifest, with positions in it.

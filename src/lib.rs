@@ -117,8 +117,8 @@ pub mod internals {
     #[cfg(feature = "cli")]
     pub mod validate {
         pub use crate::validate::{
-            BAD_REQUEST, FieldValidation, Judge, Judgement, KUBERNETES, Options, Outcome, PlacedCause,
-            Said, Skipped, StoredObjects, UNCHECKED_RULES, definitions,
+            BAD_REQUEST, FieldValidation, Judge, Judgement, KUBERNETES, Options, Outcome, PlacedCause, Said,
+            Skipped, StoredObjects, UNCHECKED_RULES, definitions,
         };
     }
     /// Schemas.
@@ -128,8 +128,8 @@ pub mod internals {
     /// Inputs -> kinds and operations.
     pub mod source {
         pub use crate::source::{
-            InputFile, Manifest, Purpose, SourceKind, Sources, Version, each_manifest, manifest_files, read, read_all,
-            read_documents, read_manifests,
+            InputFile, Manifest, Purpose, SourceKind, Sources, Version, each_manifest, manifest_files, read,
+            read_all, read_documents, read_manifests,
         };
         /// Go types -> schemas.
         #[cfg(feature = "go")]

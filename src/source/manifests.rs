@@ -53,9 +53,12 @@ impl Manifest<'_, '_> {
         let Some((above, key)) = pointer.rsplit_once('/') else { return location };
         let (node, found) = self.node.nearest(above);
         let key = unescape(key);
-        let entry = node.entries().iter().find(|entry| found == above && entry.key == key && entry.at.line > 0);
+        let entry =
+            node.entries().iter().find(|entry| found == above && entry.key == key && entry.at.line > 0);
         match entry {
-            Some(entry) => self.in_file(Location { at: entry.at, ..self.file.location(entry.at, location.pointer) }),
+            Some(entry) => {
+                self.in_file(Location { at: entry.at, ..self.file.location(entry.at, location.pointer) })
+            }
             None => location,
         }
     }
@@ -183,8 +186,7 @@ fn pieces(
             Err(error) => {
                 let location = Location::file(&file.shown);
                 let message = format!("cannot be read: {error}");
-                return diagnostics
-                    .push(Diagnostic::error("input", location, message).help_of(&error));
+                return diagnostics.push(Diagnostic::error("input", location, message).help_of(&error));
             }
         };
         let count = bytes.iter().filter(|byte| **byte == b'\n').count();

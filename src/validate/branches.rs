@@ -14,12 +14,18 @@ pub fn said(cause: &Cause, context: &Context<'_>) -> Option<Said> {
         return None;
     }
     let detail = cause.detail.trim();
-    if let Some((what, path)) = detail.rsplit_once(" in ").filter(|(what, _)| what.starts_with("Checked value")) {
+    if let Some((what, path)) =
+        detail.rsplit_once(" in ").filter(|(what, _)| what.starts_with("Checked value"))
+    {
         let pointer = places::pointer(path, context.object);
         let stops = way(context.object, context.schema, &pointer);
         let found = stops.last().map(|stop| words::shown(stop.value)).unwrap_or_default();
-        let range = if what.contains("int32") { "an integer of 32 bits" } else { "a number in range" };
-        let text = format!("{path}: expected {range} ({}), found {found}", what.rsplit("with ").next()?);
+        let type_ = what.strip_prefix("Checked value must be of type ").unwrap_or(what);
+        let range = match type_ {
+            "integer with format int32" => "an integer of 32 bits".to_owned(),
+            other => format!("a value of the type {other}"),
+        };
+        let text = format!("{path}: expected {range}, found {found}");
         return Some(Said { location: (context.places.value)(&pointer), words: text, help: String::new() });
     }
     let (path, what) = detail.strip_prefix('"')?.split_once("\" must ")?;
@@ -40,8 +46,13 @@ fn sentence(what: &str, schema: Option<&Schema>) -> Option<(String, String)> {
     };
     let (text, help) = if what.contains("(oneOf)") {
         let fields = branches(|checks| &checks.one_of);
-        let text = match what.rsplit_once("Found ").map(|(_, count)| count.trim_end_matches(" valid alternatives")) {
-            Some("none valid") | None => "matches none of the alternatives of `oneOf`, expected exactly one".to_owned(),
+        let text = match what
+            .rsplit_once("Found ")
+            .map(|(_, count)| count.trim_end_matches(" valid alternatives"))
+        {
+            Some("none valid") | None => {
+                "matches none of the alternatives of `oneOf`, expected exactly one".to_owned()
+            }
             Some(count) => format!("matches {count} of the alternatives of `oneOf`, expected exactly one"),
         };
         (text, help("set exactly one of", fields))
@@ -52,7 +63,8 @@ fn sentence(what: &str, schema: Option<&Schema>) -> Option<(String, String)> {
     } else if what.contains("(allOf)") {
         ("does not match all parts of `allOf`; the other messages say which".to_owned(), String::new())
     } else if what.contains("(not)") {
-        let forbidden = checks.and_then(|checks| checks.not.as_deref()).filter(|not| !not.required.is_empty());
+        let forbidden =
+            checks.and_then(|checks| checks.not.as_deref()).filter(|not| !not.required.is_empty());
         let fields = forbidden.map(|not| listed(&not.required, "and"));
         let help = fields.map_or_else(String::new, |fields| format!("leave out {fields}, or one of them"));
         ("matches what the schema forbids with `not`".to_owned(), help)
@@ -77,4 +89,3 @@ fn listed(names: &[String], last: &str) -> String {
         _ => quoted.concat(),
     }
 }
-

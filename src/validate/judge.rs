@@ -166,9 +166,10 @@ impl Judge {
                 }
             }
             Skipped::NoObject(found) if found.is_mistake(object) => {
+                let words = found.words.strip_prefix("the document ").unwrap_or(&found.words);
                 let said = Said {
                     location: judgement.location.clone(),
-                    words: found.words.clone(),
+                    words: words.to_owned(),
                     help: found.help.clone(),
                 };
                 judgement.with_cause(Outcome::Refused, BAD_REQUEST, found.server_words(), said)

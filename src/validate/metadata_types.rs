@@ -43,7 +43,12 @@ impl Walk<'_> {
             ("object", Value::Object(members)) => {
                 for (key, value) in members {
                     let Some(schema) = schema.member(key) else { continue };
-                    self.value(schema, value, &format!("{path}.{key}"), &format!("{pointer}/{}", escape(key)));
+                    self.value(
+                        schema,
+                        value,
+                        &format!("{path}.{key}"),
+                        &format!("{pointer}/{}", escape(key)),
+                    );
                 }
             }
             ("array", Value::Array(items)) => {

@@ -23,7 +23,8 @@ impl NoObject {
             let words = format!("the document is {}, expected an object", kind_of(document));
             return Self { lacks: Vec::new(), words, help: LEAVE_OUT.to_owned() };
         };
-        let is_text = |name: &str| members.get(name).and_then(Value::as_str).is_some_and(|text| !text.is_empty());
+        let is_text =
+            |name: &str| members.get(name).and_then(Value::as_str).is_some_and(|text| !text.is_empty());
         let lacks: Vec<&str> = ["apiVersion", "kind"].into_iter().filter(|name| !is_text(name)).collect();
         let of_other_type = lacks.iter().find_map(|name| Some((name, members.get(*name)?)));
         let words = match (of_other_type, lacks.as_slice()) {
@@ -68,18 +69,36 @@ mod tests {
     fn what_is_missing_is_named() {
         for (document, is_mistake, words, help) in [
             (json!("a"), false, "the document is a string, expected an object", super::LEAVE_OUT),
-            (json!({"kind": "A", "metadata": {}}), true, "the document has no `apiVersion`", "add its `apiVersion`"),
+            (
+                json!({"kind": "A", "metadata": {}}),
+                true,
+                "the document has no `apiVersion`",
+                "add its `apiVersion`",
+            ),
             (
                 json!({"apiversion": "v1", "kind": "A", "metadata": {}}),
                 true,
                 "the document has no `apiVersion`",
                 "did you mean `apiVersion` for `apiversion`?",
             ),
-            (json!({"apiVersion": "v2", "name": "chart"}), false, "the document has no `kind`", super::LEAVE_OUT),
-            (json!({"apiVersion": 1, "kind": "A"}), false, "`apiVersion` is a number, expected a string", super::LEAVE_OUT),
+            (
+                json!({"apiVersion": "v2", "name": "chart"}),
+                false,
+                "the document has no `kind`",
+                super::LEAVE_OUT,
+            ),
+            (
+                json!({"apiVersion": 1, "kind": "A"}),
+                false,
+                "`apiVersion` is a number, expected a string",
+                super::LEAVE_OUT,
+            ),
         ] {
             let found = NoObject::read(&document);
-            assert_eq!((found.is_mistake(&document), found.words.as_str(), found.help.as_str()), (is_mistake, words, help));
+            assert_eq!(
+                (found.is_mistake(&document), found.words.as_str(), found.help.as_str()),
+                (is_mistake, words, help)
+            );
         }
     }
 }

@@ -4,6 +4,7 @@ use kubesmith_engine::cause::Cause;
 use serde_json::Value;
 
 use super::said::Context;
+use super::shapes::plain;
 use super::way::split;
 use super::words::shown;
 
@@ -25,7 +26,7 @@ pub fn said(cause: &Cause, pointer: &str, context: &Context<'_>) -> Option<(Stri
     let what = match keys.is_empty() {
         true => shown(cause.value.as_ref()?),
         false => {
-            let pairs = keys.iter().filter_map(|key| Some(format!("{key}: {}", item.get(*key)?)));
+            let pairs = keys.iter().filter_map(|key| Some(format!("{key}: {}", plain(item.get(*key)?))));
             format!("`{}`", pairs.collect::<Vec<_>>().join(", "))
         }
     };

@@ -67,13 +67,18 @@ pub fn said(cause: &Cause, context: &Context<'_>) -> Said {
             Some((text, help)) => (text, help, location),
             None => (words::words(cause), String::new(), location),
         },
-        (Reason::TooLong, Some(Value::String(text)), _) => {
-            (format!("{}, found {} characters", words::words(cause), text.chars().count()), String::new(), location)
+        (Reason::TooLong, Some(Value::String(text)), Some(schema)) => {
+            (too_long(cause, text, schema), String::new(), location)
         }
         (Reason::Required, _, _) if cause.detail.is_empty() => required(&pointer, value, &stops, location),
-        (Reason::Invalid, Some(Value::Object(map)), _) if matches!(key.as_str(), "labels" | "annotations") => {
+        (Reason::Invalid, Some(Value::Object(map)), _)
+            if matches!(key.as_str(), "labels" | "annotations") =>
+        {
             let place = label(cause, map, &pointer, context).unwrap_or(location);
             (words::words(cause), words::help(cause), place)
+        }
+        (Reason::Required, _, _) if cause.detail.starts_with("name or generateName") => {
+            (words::words(cause), "add `metadata: {name: NAME}`".to_owned(), location)
         }
         _ => (words::words(cause), words::help(cause), location),
     };
@@ -83,6 +88,15 @@ pub fn said(cause: &Cause, context: &Context<'_>) -> Said {
         field => format!("{field}: "),
     };
     Said { location, words: words::cut(format!("{field}{text}{before}")), help }
+}
+
+/// What is wrong with a long text. The server counts characters, although it speaks of bytes.
+fn too_long(cause: &Cause, text: &str, schema: &Schema) -> String {
+    let count = text.chars().count();
+    match schema.checks().max_length {
+        Some(most) => format!("too long: expected at most {most} characters, found {count}"),
+        None => words::words(cause),
+    }
 }
 
 /// The message about a missing field, or one that is null.
@@ -119,7 +133,8 @@ fn label(
     let found = cause.value.as_ref()?.as_str()?;
     let at = |key: &str| format!("{pointer}/{}", crate::json_pointer::escape(key));
     let of_value = || map.iter().find(|(_, value)| value.as_str() == Some(found));
-    let is_value = cause.detail.starts_with("a valid label must") || cause.detail.starts_with("must be no more than");
+    let is_value =
+        cause.detail.starts_with("a valid label must") || cause.detail.starts_with("must be no more than");
     match (is_value, of_value()) {
         (true, Some((key, _))) => Some((context.places.value)(&at(key))),
         _ if map.contains_key(found) => Some((context.places.key)(&at(found))),
@@ -133,13 +148,17 @@ fn before(cause: &Cause, pointer: &str, context: &Context<'_>) -> Option<String>
         || cause.rule.as_ref().is_some_and(|rule| rule.rule.contains("oldSelf"));
     let old = context.old.filter(|_| is_about_change)?.pointer(pointer)?;
     // The items of lists are moved by an update: another one may be at this index.
-    let passes_list = way(context.object, None, pointer).iter().rev().skip(1).any(|stop| stop.value.is_array());
+    let passes_list =
+        way(context.object, None, pointer).iter().rev().skip(1).any(|stop| stop.value.is_array());
     match (old, context.object.pointer(pointer)) {
         _ if passes_list => None,
         (Value::Object(old), Some(Value::Object(new))) => {
             let keys = old.keys().chain(new.keys().filter(|key| !old.contains_key(*key)));
-            let changed: Vec<_> =
-                keys.filter(|key| old.get(*key) != new.get(*key)).take(5).map(|key| format!("`{key}`")).collect();
+            let changed: Vec<_> = keys
+                .filter(|key| old.get(*key) != new.get(*key))
+                .take(5)
+                .map(|key| format!("`{key}`"))
+                .collect();
             (!changed.is_empty()).then(|| format!(", changed: {}", changed.join(", ")))
         }
         (old, _) => Some(format!(", before the update {}", words::shown(old))),

@@ -1,15 +1,20 @@
-//! A value and the schema of its place -> what shape was expected and what to do: a list for a map, a string for a number.
+//! A value of another type than its schema has -> what was expected and what to do: a list for a map, a string for a number.
+
+// Circle with words: a message has the help, and the help the names of types.
 
 use serde_json::Value;
 
-use super::words::{kind_of, shown};
+use super::words::{kind_of, shown, type_name};
 use crate::schema::Schema;
 
-/// What was expected of a list in the place of a map or the reverse, and what to do; None for any other value.
+/// What was expected in the place of a map or a list that is none of its schema, and what to do; None for any other value.
 pub fn mixed_up(key: &str, value: &Value, schema: &Schema) -> Option<(String, String)> {
     let expected = match (schema.type_.as_str(), value) {
-        ("array", Value::Object(_)) => "a list",
-        ("object", Value::Array(_)) => "a map",
+        ("array", Value::Object(_)) => "a list".to_owned(),
+        ("object", Value::Array(_)) => "a map".to_owned(),
+        (scalar @ ("string" | "integer" | "number" | "boolean"), Value::Array(_) | Value::Object(_)) => {
+            type_name(scalar)
+        }
         _ => return None,
     };
     Some((format!("expected {expected}, found {}", kind_of(value)), help(key, value, schema)))
@@ -23,15 +28,21 @@ pub fn help(key: &str, value: &Value, schema: &Schema) -> String {
         ("array", Value::Object(_)) => {
             format!("begin each item of `{key}` with `- `, as in `- {}`", item(schema))
         }
-        ("array", found) => format!("write a list: `{key}: [{found}]`, or `- {}` on a line of its own", plain(found)),
+        ("array", found) => {
+            format!("write a list: `{key}: [{found}]`, or `- {}` on a line of its own", plain(found))
+        }
         ("object", Value::Array(items)) => match items.as_slice() {
-            [_] => format!("`{key}` is one map: remove the `- ` before its fields"),
+            [Value::Object(_)] => format!("`{key}` is one map: remove the `- ` before its fields"),
             _ => format!("`{key}` is one map, as in `{}`", map(key, schema)),
         },
         ("object", _) => format!("write a map, as in `{}`", map(key, schema)),
         ("string", Value::Number(number)) => format!("quote it: `\"{number}\"`"),
         ("string", Value::Bool(_)) => {
-            "quote it: without quotes, `true`, `false`, `yes`, `no`, `on`, `off`, `y` and `n` are booleans".to_owned()
+            "quote it: without quotes, `true`, `false`, `yes`, `no`, `on`, `off`, `y` and `n` are booleans"
+                .to_owned()
+        }
+        ("string" | "integer" | "number" | "boolean", Value::Array(items)) if items.len() == 1 => {
+            format!("`{key}` is one value, not a list: `{key}: {}`", plain(&items[0]))
         }
         ("string", _) => "write a string; quote one that begins with `{`, `[` or `- `".to_owned(),
         ("integer" | "number", Value::String(text)) if text.parse::<f64>().is_ok() => {
@@ -82,7 +93,8 @@ fn map(key: &str, schema: &Schema) -> String {
 
 /// The field that shows best how an object is written.
 fn field(schema: &Schema) -> Option<&str> {
-    schema.required.first().or_else(|| schema.properties.keys().next()).map(String::as_str)
+    let name = schema.properties.get_key_value("name").map(|(name, _)| name);
+    schema.required.first().or(name).or_else(|| schema.properties.keys().next()).map(String::as_str)
 }
 
 /// What stands for a value of a schema in an example.
@@ -103,7 +115,7 @@ pub fn placeholder(schema: Option<&Schema>) -> String {
 }
 
 /// A scalar as YAML has it, where that is short.
-fn plain(value: &Value) -> String {
+pub fn plain(value: &Value) -> String {
     match value {
         Value::String(text) if text.len() < 40 => text.clone(),
         other => shown(other).trim_matches('`').to_owned(),

@@ -76,11 +76,12 @@ impl StoredObjects {
                 namespace => format!("of the namespace `{namespace}`"),
             };
             let text = format!("no manifest updates {kind} {name:?} {place}");
-            let is_near = |asked: &&Identity| {
-                (&asked.group, &asked.kind, &asked.name) == (&identity.group, kind, name)
-            };
+            let is_near =
+                |asked: &&Identity| (&asked.group, &asked.kind, &asked.name) == (&identity.group, kind, name);
             let help = match asked.iter().find(is_near).map(|asked| asked.namespace.as_str()) {
-                Some("") => format!("the manifest with this kind and name has no namespace: add `namespace: {namespace}`"),
+                Some("") => format!(
+                    "the manifest with this kind and name has no namespace: add `namespace: {namespace}`"
+                ),
                 Some(other) => format!("the manifest with this kind and name has the namespace `{other}`"),
                 None => "an update has the kind, namespace and name of the object on the server".to_owned(),
             };

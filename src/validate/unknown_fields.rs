@@ -27,8 +27,11 @@ pub fn strict(text: &str, context: &Context<'_>) -> Vec<Said> {
             unknown(path, context, index < MOST_HELP)
         } else if let Some(path) = part.strip_prefix("duplicate field \"") {
             let location = (context.places.key)(&places::pointer(path, context.object));
-            let help = "remove one of the two: a server takes neither in strict mode".to_owned();
-            Said { location, words: words::cut(format!("duplicate field `{path}`")), help }
+            let help = match path {
+                "apiVersion" | "kind" => "is the line `---` missing between two objects?",
+                _ => "remove one of the two: a server takes neither in strict mode",
+            };
+            Said { location, words: words::cut(format!("duplicate field `{path}`")), help: help.to_owned() }
         } else if index > 0 {
             Said { location: (context.places.value)(""), words: part.to_owned(), help: String::new() }
         } else {
@@ -78,7 +81,8 @@ fn help(key: &str, stops: &[Stop<'_>]) -> String {
         return format!("did you mean `{near}`?");
     }
     let above = stops.iter().rev().skip(1);
-    let mut above = above.filter(|stop| stop.schema.is_some_and(|schema| schema.properties.contains_key(key)));
+    let mut above =
+        above.filter(|stop| stop.schema.is_some_and(|schema| schema.properties.contains_key(key)));
     if let Some(stop) = above.next() {
         let place = if stop.path.is_empty() { "the object" } else { &stop.path };
         return format!("`{key}` is a field of {}: is it indented too far?", quoted(place));
@@ -112,7 +116,8 @@ fn below(key: &str, schema: &Schema) -> Option<String> {
             return Some(format!("{path}.{key}"));
         }
         let separator = if path.is_empty() { "" } else { "." };
-        let fields = schema.properties.iter().map(|(name, child)| (format!("{path}{separator}{name}"), child));
+        let fields =
+            schema.properties.iter().map(|(name, child)| (format!("{path}{separator}{name}"), child));
         let items = schema.items.as_deref().map(|child| (format!("{path}[]"), child));
         for child in fields.chain(items) {
             looked_at += 1;

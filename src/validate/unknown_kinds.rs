@@ -32,7 +32,8 @@ pub struct UnknownKind {
 /// What is known about an apiVersion and a kind that neither these kinds nor Kubernetes 1.`minor` define.
 pub fn unknown_kind(kinds: &[Rc<SourceKind>], api_version: &str, kind: &str, minor: u32) -> UnknownKind {
     let (group, version) = api_version.split_once('/').unwrap_or(("", api_version));
-    let of_group: Vec<&SourceKind> = kinds.iter().map(|known| &**known).filter(|known| known.group == group).collect();
+    let of_group: Vec<&SourceKind> =
+        kinds.iter().map(|known| &**known).filter(|known| known.group == group).collect();
     if let Some(known) = of_group.iter().find(|known| known.kind == kind) {
         return other_version(known, version);
     }
@@ -58,13 +59,18 @@ fn other_version(known: &SourceKind, version: &str) -> UnknownKind {
     let is_there = known.versions.iter().any(|known| known.name == version);
     let api_version = format!("{}/{version}", known.group);
     let why = match is_there {
-        true => format!("`{api_version}` is not served: the CRD of `{}` has `served: false` for it", known.kind),
+        true => {
+            format!("`{api_version}` is not served: the CRD of `{}` has `served: false` for it", known.kind)
+        }
         false => format!("the CRD of `{}` has no version `{version}`", known.kind),
     };
     let (words, help) = match served.as_slice() {
         [] => (why, "set `served: true` for a version in the CRD".to_owned()),
         [one] => (format!("{why}, expected {}", listed(&served, "or")), format!("write `apiVersion: {one}`")),
-        _ => (format!("{why}, expected {}", listed(&served, "or")), "write one of these as its apiVersion".to_owned()),
+        _ => (
+            format!("{why}, expected {}", listed(&served, "or")),
+            "write one of these as its apiVersion".to_owned(),
+        ),
     };
     UnknownKind { is_refused: true, is_mistake: true, field: "apiVersion", words, help }
 }
@@ -79,7 +85,8 @@ fn other_kind(of_group: &[&SourceKind], api_version: &str, kind: &str) -> Unknow
         listed(&names, "and")
     );
     let (group, _) = api_version.split_once('/').unwrap_or(("", api_version));
-    let otherwise = format!("pass its CRD with `--crd`, or skip its objects with `--skip-kind {kind}.{group}`");
+    let otherwise =
+        format!("pass its CRD with `--crd`, or skip its objects with `--skip-kind {kind}.{group}`");
     let help = match nearest(kind, names.iter().map(String::as_str)) {
         Some(near) => format!("did you mean `kind: {near}`? Else {otherwise}"),
         None => otherwise,
@@ -89,7 +96,8 @@ fn other_kind(of_group: &[&SourceKind], api_version: &str, kind: &str) -> Unknow
 
 /// An object in a group of Kubernetes' own; None for any other group.
 fn of_kubernetes(api_version: &str, group: &str, kind: &str, minor: u32) -> Option<UnknownKind> {
-    let group_of = |api_version: &str| api_version.rsplit_once('/').map_or(String::new(), |(group, _)| group.to_owned());
+    let group_of =
+        |api_version: &str| api_version.rsplit_once('/').map_or(String::new(), |(group, _)| group.to_owned());
     let is_own = group == "extensions" || all_kinds(minor).any(|(known, _)| group_of(&known) == group);
     if !is_own {
         return None;

@@ -84,8 +84,9 @@ pub fn help(cause: &Cause) -> String {
             let allowed = cause.detail.split('"').skip(1).step_by(2);
             nearest(found, allowed).map_or_else(String::new, |near| format!("did you mean `{near}`?"))
         }
-        Some(Value::String(found)) if cause.detail.starts_with("a lowercase RFC 1123") => valid_name(found)
-            .map_or_else(String::new, |name| format!("did you mean `{name}`?")),
+        Some(Value::String(found)) if cause.detail.starts_with("a lowercase RFC 1123") => {
+            valid_name(found).map_or_else(String::new, |name| format!("did you mean `{name}`?"))
+        }
         _ => String::new(),
     }
 }
@@ -110,10 +111,13 @@ fn values_read(rule: &str, value: &Value) -> String {
     let mut found: Vec<String> = Vec::new();
     for (at, _) in rule.match_indices("self.") {
         let is_name = rule[..at].ends_with(|c: char| c.is_ascii_alphanumeric() || c == '_' || c == '.');
-        let path = rule[at + 5..].split(|c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == '.')).next();
+        let path =
+            rule[at + 5..].split(|c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == '.')).next();
         let path = path.unwrap_or_default().trim_end_matches('.');
         let value = path.split('.').try_fold(value, |value, key| value.get(key));
-        let Some(value) = value.filter(|value| !is_name && !value.is_object() && !value.is_array()) else { continue };
+        let Some(value) = value.filter(|value| !is_name && !value.is_object() && !value.is_array()) else {
+            continue;
+        };
         let text = format!("`self.{path}` is {}", shown(value));
         if !found.contains(&text) && found.len() < VALUES_READ {
             found.push(text);
@@ -127,8 +131,12 @@ fn valid_name(found: &str) -> Option<String> {
     let allowed = |c: char| if c.is_ascii_alphanumeric() || c == '.' { c.to_ascii_lowercase() } else { '-' };
     let name: String = found.chars().map(allowed).collect();
     let name = name.trim_matches(['-', '.']);
-    (!name.is_empty() && name.len() < 64 && !name.contains("..") && !name.contains(".-") && !name.contains("-."))
-        .then(|| name.to_owned())
+    (!name.is_empty()
+        && name.len() < 64
+        && !name.contains("..")
+        && !name.contains(".-")
+        && !name.contains("-."))
+    .then(|| name.to_owned())
 }
 
 /// What was found of another type than expected.

@@ -109,7 +109,9 @@ impl std::str::FromStr for Version {
         let known = || KUBERNETES.iter().map(|minor| format!("1.{minor}")).collect::<Vec<_>>().join(" or ");
         let minor = text.strip_prefix("1.").and_then(|minor| minor.parse().ok());
         let found = minor.filter(|minor| KUBERNETES.contains(minor));
-        found.map(Self).ok_or_else(|| format!("expected {}, the versions whose verdicts kubesmith knows", known()))
+        found
+            .map(Self)
+            .ok_or_else(|| format!("expected {}, the versions whose verdicts kubesmith knows", known()))
     }
 }
 
@@ -130,8 +132,7 @@ pub(super) fn run(validate: &Validate, messages: &Messages) -> Result<End, Stop>
         return stdio::run(sources, options);
     }
     let purpose = source::Purpose::Objects;
-    let files =
-        source::manifest_files(&validate.manifests, &validate.exclude, purpose, &mut diagnostics);
+    let files = source::manifest_files(&validate.manifests, &validate.exclude, purpose, &mut diagnostics);
     let (file_count, first_file) = (files.len(), files.first().map(|file| file.shown.clone()));
     let kinds = definitions(sources, &files, &mut diagnostics);
     let mut old = StoredObjects::default();

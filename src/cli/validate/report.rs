@@ -117,7 +117,7 @@ impl<'m> Report<'m> {
             let message = format!("{}: {}", judgement.name, said.words);
             let mut help = said.help.clone();
             if self.server_words && index == 0 {
-                let separator = if help.is_empty() { "" } else { "\n  " };
+                let separator = if help.is_empty() { "" } else { "; " };
                 help = format!("{help}{separator}server: {field}{}", cause.message);
             }
             Diagnostic::error(code, said.location.clone(), message).help(help)

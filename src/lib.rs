@@ -117,8 +117,8 @@ pub mod internals {
     #[cfg(feature = "cli")]
     pub mod validate {
         pub use crate::validate::{
-            BAD_REQUEST, FieldValidation, Judge, Judgement, KUBERNETES, Options, Outcome, PlacedCause, Said,
-            Skipped, StoredObjects, UNCHECKED_RULES, definitions,
+            BAD_REQUEST, FieldValidation, Judge, Judgement, KUBERNETES, Options, Outcome, PlacedCause,
+            Remark, Skipped, StoredObjects, UNCHECKED_RULES, definitions,
         };
     }
     /// Schemas.

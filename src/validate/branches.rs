@@ -3,13 +3,13 @@
 
 use kubesmith_engine::cause::Cause;
 
-use super::said::{Context, Said};
+use super::context::{Context, Remark};
 use super::way::way;
 use super::{places, words};
 use crate::schema::Schema;
 
 /// The message about a cause whose text names a path; None for any other cause.
-pub fn said(cause: &Cause, context: &Context<'_>) -> Option<Said> {
+pub fn remark(cause: &Cause, context: &Context<'_>) -> Option<Remark> {
     if !matches!(cause.field.as_str(), "<nil>" | "status") {
         return None;
     }
@@ -26,7 +26,7 @@ pub fn said(cause: &Cause, context: &Context<'_>) -> Option<Said> {
             other => format!("a value of the type {other}"),
         };
         let text = format!("{path}: expected {range}, found {found}");
-        return Some(Said { location: (context.places.value)(&pointer), words: text, help: String::new() });
+        return Some(Remark { location: (context.places.value)(&pointer), words: text, help: String::new() });
     }
     let (path, what) = detail.strip_prefix('"')?.split_once("\" must ")?;
     let pointer = places::pointer(path, context.object);
@@ -34,7 +34,7 @@ pub fn said(cause: &Cause, context: &Context<'_>) -> Option<Said> {
     let schema = stops.last().filter(|stop| stop.pointer == pointer).and_then(|stop| stop.schema);
     let field = if path.is_empty() { String::new() } else { format!("{path}: ") };
     let (text, help) = sentence(what, schema)?;
-    Some(Said { location: (context.places.value)(&pointer), words: format!("{field}{text}"), help })
+    Some(Remark { location: (context.places.value)(&pointer), words: format!("{field}{text}"), help })
 }
 
 /// The sentence about a junctor, and what to do.

@@ -9,10 +9,11 @@ use kubesmith_engine::engine::{self, Kind, Verdict};
 use kubesmith_engine::limits::CAUSES;
 use serde_json::Value;
 
+use super::context::{Context, Places, Remark};
 use super::judgement::{Judgement, Outcome, PlacedCause, Skipped};
 use super::kubernetes_kinds::kubernetes_kind;
 use super::no_object::NoObject;
-use super::said::{Context, Places, Said, said};
+use super::remark::remark;
 use super::unknown_kinds::{UnknownKind, unknown_kind};
 use super::{Options, StoredObjects, metadata_types, places, unknown_fields, words};
 use crate::diag::{Diagnostic, Location};
@@ -101,12 +102,12 @@ impl Judge {
             }
             Err(Skipped::UnknownKind(_)) if self.options.strict_kinds => {
                 let message = format!("no CRD defines `{}` of `{}`", judgement.kind, judgement.api_version);
-                let said = Said {
+                let remark = Remark {
                     location: judgement.location.clone(),
                     words: message.clone(),
                     help: "pass its CRD with `--crd`".to_owned(),
                 };
-                judgement.with_cause(Outcome::Refused, NOT_FOUND, message, said)
+                judgement.with_cause(Outcome::Refused, NOT_FOUND, message, remark)
             }
             Err(skipped) => Judgement { outcome: Outcome::Skipped(skipped), ..judgement },
         }
@@ -151,7 +152,7 @@ impl Judge {
     ) -> Judgement {
         match &skipped {
             Skipped::UnknownKind(found) if found.is_mistake || self.options.strict_kinds => {
-                let said = Said {
+                let remark = Remark {
                     location: (places.value)(&format!("/{}", found.field)),
                     words: found.words.clone(),
                     help: found.help.clone(),
@@ -160,19 +161,19 @@ impl Judge {
                     let Judgement { kind, api_version, .. } = &judgement;
                     // Who sends an object asks for its kind first, as kubectl does; the server itself answers 404.
                     let message = format!("no matches for kind \"{kind}\" in version \"{api_version}\"");
-                    judgement.with_cause(Outcome::Refused, NOT_FOUND, message, said)
+                    judgement.with_cause(Outcome::Refused, NOT_FOUND, message, remark)
                 } else {
-                    judgement.with_cause(Outcome::Undecided, UNDECIDED, found.words.clone(), said)
+                    judgement.with_cause(Outcome::Undecided, UNDECIDED, found.words.clone(), remark)
                 }
             }
             Skipped::NoObject(found) if found.is_mistake(object) => {
                 let words = found.words.strip_prefix("the document ").unwrap_or(&found.words);
-                let said = Said {
+                let remark = Remark {
                     location: judgement.location.clone(),
                     words: words.to_owned(),
                     help: found.help.clone(),
                 };
-                judgement.with_cause(Outcome::Refused, BAD_REQUEST, found.server_words(), said)
+                judgement.with_cause(Outcome::Refused, BAD_REQUEST, found.server_words(), remark)
             }
             _ => Judgement { outcome: Outcome::Skipped(skipped), ..judgement },
         }
@@ -223,26 +224,26 @@ fn placed(mut judgement: Judgement, verdict: Verdict, context: &Context<'_>) -> 
     let is_secret = judgement.api_version == "v1" && judgement.kind == "Secret";
     let placed = |cause: &Cause| {
         let hidden = is_secret.then(|| words::without_secret(cause)).flatten();
-        let said = match &hidden {
+        let remark = match &hidden {
             Some(text) => words::about_secret(cause, text, context),
             None if is_secret && words::is_secret(cause) => {
                 words::about_secret(cause, &words::words(cause), context)
             }
-            None => said(cause, context),
+            None => remark(cause, context),
         };
         PlacedCause {
             location: (context.places.value)(&places::pointer(&cause.field, context.object)),
             reason: cause.reason.name(),
             field: cause.field.clone(),
             message: hidden.unwrap_or_else(|| cause.message()),
-            said: vec![said],
+            remarks: vec![remark],
         }
     };
     judgement.causes = verdict.causes.iter().take(CAUSES.value).map(placed).collect();
     judgement.more_causes = verdict.causes.len() - judgement.causes.len();
     judgement.has_uncounted_causes = verdict.has_more_causes;
-    judgement.said_warnings =
-        verdict.warnings.iter().flat_map(|warning| warning_said(warning, &judgement, context)).collect();
+    judgement.warning_remarks =
+        verdict.warnings.iter().flat_map(|warning| remarks_of(warning, &judgement, context)).collect();
     judgement.warnings = verdict.warnings;
     if let Some(error) = verdict.error {
         judgement.causes.push(bad_request(error, &judgement, context));
@@ -261,13 +262,13 @@ fn placed(mut judgement: Judgement, verdict: Verdict, context: &Context<'_>) -> 
 }
 
 /// The messages about a warning of the server: at the field that it names, if it is an unknown one.
-fn warning_said(warning: &str, judgement: &Judgement, context: &Context<'_>) -> Vec<Said> {
+fn remarks_of(warning: &str, judgement: &Judgement, context: &Context<'_>) -> Vec<Remark> {
     let found = unknown_fields::strict(warning, context);
     if !found.is_empty() {
         return found;
     }
     let (location, words) = (judgement.location.clone(), warning.to_owned());
-    vec![Said { location, words, help: String::new() }]
+    vec![Remark { location, words, help: String::new() }]
 }
 
 /// The reason of a refusal that has no causes: the server cannot read the object.
@@ -281,22 +282,22 @@ const UNDECIDED: &str = "Undecided";
 
 /// A refusal before the object was validated.
 fn bad_request(error: String, judgement: &Judgement, context: &Context<'_>) -> PlacedCause {
-    let mut said = match error.starts_with("strict decoding error: ") {
+    let mut remarks = match error.starts_with("strict decoding error: ") {
         true => unknown_fields::strict(&error, context),
-        false => metadata_types::said(&error, context),
+        false => metadata_types::remarks(&error, context),
     };
-    if said.is_empty() {
+    if remarks.is_empty() {
         let words = words::cut(error.replace('"', "`"));
-        said.push(Said { location: judgement.location.clone(), words, help: String::new() });
+        remarks.push(Remark { location: judgement.location.clone(), words, help: String::new() });
     }
-    let location = said[0].location.clone();
-    PlacedCause { location, reason: BAD_REQUEST, field: String::new(), message: error, said }
+    let location = remarks[0].location.clone();
+    PlacedCause { location, reason: BAD_REQUEST, field: String::new(), message: error, remarks }
 }
 
 /// The judgement that the engine lacks something.
 fn undecided(judgement: Judgement, what: String, help: &str) -> Judgement {
-    let said = Said { location: judgement.location.clone(), words: what.clone(), help: help.to_owned() };
-    judgement.with_cause(Outcome::Undecided, UNDECIDED, what, said)
+    let remark = Remark { location: judgement.location.clone(), words: what.clone(), help: help.to_owned() };
+    judgement.with_cause(Outcome::Undecided, UNDECIDED, what, remark)
 }
 
 /// An object before an update in the version of the update, into which a server converts it by changing its apiVersion alone.

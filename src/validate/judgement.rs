@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
+use super::context::Remark;
 use super::no_object::NoObject;
-use super::said::Said;
 use super::unknown_kinds::UnknownKind;
 use crate::diag::Location;
 
@@ -36,7 +36,7 @@ pub struct Judgement {
     /// The server's warnings.
     pub warnings: Vec<String>,
     /// The messages about them for people.
-    pub said_warnings: Vec<Said>,
+    pub warning_remarks: Vec<Remark>,
     /// What the server would store; null if it is refused or undecided.
     pub stored: Value,
 }
@@ -65,19 +65,25 @@ impl Judgement {
             more_causes: 0,
             has_uncounted_causes: false,
             warnings: Vec::new(),
-            said_warnings: Vec::new(),
+            warning_remarks: Vec::new(),
             stored: Value::Null,
         }
     }
 
     /// The same with one cause, which is not about a field.
-    pub fn with_cause(mut self, outcome: Outcome, reason: &'static str, message: String, said: Said) -> Self {
+    pub fn with_cause(
+        mut self,
+        outcome: Outcome,
+        reason: &'static str,
+        message: String,
+        remark: Remark,
+    ) -> Self {
         let cause = PlacedCause {
-            location: said.location.clone(),
+            location: remark.location.clone(),
             reason,
             field: String::new(),
             message,
-            said: vec![said],
+            remarks: vec![remark],
         };
         (self.causes, self.outcome) = (vec![cause], outcome);
         self
@@ -93,7 +99,7 @@ pub enum Outcome {
     Refused,
     /// The engine lacks something that the verdict needs.
     Undecided,
-    /// Nothing is said about it.
+    /// Nothing is remark about it.
     Skipped(Skipped),
 }
 
@@ -109,7 +115,7 @@ impl Outcome {
     }
 }
 
-/// Why nothing is said about a document.
+/// Why nothing is remark about a document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Skipped {
     /// It has no apiVersion or no kind.
@@ -155,5 +161,5 @@ pub struct PlacedCause {
     /// The server's message.
     pub message: String,
     /// The messages for people: several where the server has one sentence about several fields.
-    pub said: Vec<Said>,
+    pub remarks: Vec<Remark>,
 }

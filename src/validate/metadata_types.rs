@@ -2,14 +2,14 @@
 
 use serde_json::Value;
 
+use super::context::{Context, Remark};
 use super::kubernetes_kinds::object_meta;
-use super::said::{Context, Said};
 use super::{places, shapes, words};
 use crate::json_pointer::escape;
 use crate::schema::Schema;
 
 /// The messages about the metadata of an object that the server cannot decode; empty for any other text.
-pub fn said(text: &str, context: &Context<'_>) -> Vec<Said> {
+pub fn remarks(text: &str, context: &Context<'_>) -> Vec<Remark> {
     // The text about an embedded object begins with the field of its metadata.
     let field = match text.split_once(": Invalid value: ") {
         Some((field, _)) => field,
@@ -30,7 +30,7 @@ pub fn said(text: &str, context: &Context<'_>) -> Vec<Said> {
 
 struct Walk<'w> {
     context: &'w Context<'w>,
-    found: Vec<Said>,
+    found: Vec<Remark>,
 }
 
 impl Walk<'_> {
@@ -70,7 +70,7 @@ impl Walk<'_> {
             scalar => format!(": {}", words::shown(scalar)),
         };
         let (expected, found) = (words::type_name(expected), words::kind_of(value));
-        self.found.push(Said {
+        self.found.push(Remark {
             location: (self.context.places.value)(pointer),
             words: words::cut(format!("{path}: expected {expected}, found {found}{shown}")),
             help: shapes::help(key, value, schema),
@@ -82,7 +82,7 @@ impl Walk<'_> {
         for key in ["creationTimestamp", "deletionTimestamp"] {
             let Some(found @ Value::String(_)) = metadata.get(key) else { continue };
             if text.contains(&format!("parsing time {found}")) {
-                self.found.push(Said {
+                self.found.push(Remark {
                     location: (self.context.places.value)(&format!("{pointer}/{key}")),
                     words: format!("{path}.{key}: expected a time, found {}", words::shown(found)),
                     help: "remove it: the server sets it".to_owned(),

@@ -8,13 +8,14 @@
 //! | `kubernetes_kinds` | a kind of Kubernetes | a schema of the carried table, by which its objects are judged in part |
 //! | `unknown_kinds`, `no_object` | a type that nothing defines, or none | what may have been meant |
 //! | `places`, `way` | a path, and the object with its schema | where it is, and the values and schemas on the way there |
-//! | `said`, `words` | a cause of the engine | where it is, what was found and expected, what to do |
+//! | `context`, `remark`, `words` | a cause of the engine | where it is, what was found and expected, what to do |
 //! | `branches`, `repeated`, `shapes` | such a cause | what it says of alternatives, of repeated items, of types |
 //! | `unknown_fields`, `metadata_types` | the text of a refusal without causes | a message for each field |
 //!
 //! The verdicts are the engine's. This room finds the kind and the old object, and gives each cause its position.
 
 mod branches;
+mod context;
 mod definitions;
 mod judge;
 mod judgement;
@@ -22,8 +23,8 @@ mod kubernetes_kinds;
 mod metadata_types;
 mod no_object;
 mod places;
+mod remark;
 mod repeated;
-mod said;
 mod shapes;
 mod stored_objects;
 mod unknown_fields;
@@ -31,12 +32,12 @@ mod unknown_kinds;
 mod way;
 mod words;
 
+pub use context::Remark;
 pub use definitions::definitions;
 pub use judge::{BAD_REQUEST, Judge};
 pub use judgement::{Judgement, Outcome, PlacedCause, Skipped};
 pub use kubesmith_engine::engine::FieldValidation;
 pub use kubesmith_engine::write::UNCHECKED_RULES;
-pub use said::Said;
 pub use stored_objects::StoredObjects;
 
 /// The minors of the versions 1.N whose verdicts are known, the default first: those whose own packages the verdicts are compared

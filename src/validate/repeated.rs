@@ -3,13 +3,13 @@
 use kubesmith_engine::cause::Cause;
 use serde_json::Value;
 
-use super::said::Context;
+use super::context::Context;
 use super::shapes::plain;
 use super::way::split;
 use super::words::shown;
 
 /// What is repeated and where the first one is, and what to do; None if the first one is not in the manifest as it was sent.
-pub fn said(cause: &Cause, pointer: &str, context: &Context<'_>) -> Option<(String, String)> {
+pub fn remark(cause: &Cause, pointer: &str, context: &Context<'_>) -> Option<(String, String)> {
     let (list, index) = split(pointer);
     let index: usize = index.parse().ok()?;
     let items = context.object.pointer(list)?.as_array()?;

@@ -1,7 +1,5 @@
 //! A value of another type than its schema has -> what was expected and what to do: a list for a map, a string for a number.
 
-// Circle with words: a message has the help, and the help the names of types.
-
 use serde_json::Value;
 
 use super::words::{kind_of, shown, type_name};

@@ -40,7 +40,7 @@ pub struct StoredObjects {
     /// The objects, each with its place.
     all: HashMap<Identity, (Value, Location)>,
     /// The objects that were asked for.
-    asked: RefCell<HashSet<Identity>>,
+    wanted: RefCell<HashSet<Identity>>,
 }
 
 impl StoredObjects {
@@ -56,14 +56,14 @@ impl StoredObjects {
         }
         let identity = Identity::read(object);
         let found = self.all.get(&identity).map(|(object, _)| object);
-        self.asked.borrow_mut().insert(identity);
+        self.wanted.borrow_mut().insert(identity);
         found
     }
 
     /// The messages about the objects that nothing updates: warnings if that is so of all of them.
     pub fn unmatched(&self) -> Vec<Diagnostic> {
-        let asked = self.asked.borrow();
-        let is_used = |identity: &&Identity| asked.contains(identity);
+        let wanted = self.wanted.borrow();
+        let is_used = |identity: &&Identity| wanted.contains(identity);
         let makes = match self.all.keys().any(|identity| is_used(&identity)) {
             true => Diagnostic::note,
             false => Diagnostic::warning,
@@ -76,9 +76,10 @@ impl StoredObjects {
                 namespace => format!("of the namespace `{namespace}`"),
             };
             let text = format!("no manifest updates {kind} {name:?} {place}");
-            let is_near =
-                |asked: &&Identity| (&asked.group, &asked.kind, &asked.name) == (&identity.group, kind, name);
-            let help = match asked.iter().find(is_near).map(|asked| asked.namespace.as_str()) {
+            let is_near = |wanted: &&Identity| {
+                (&wanted.group, &wanted.kind, &wanted.name) == (&identity.group, kind, name)
+            };
+            let help = match wanted.iter().find(is_near).map(|wanted| wanted.namespace.as_str()) {
                 Some("") => format!(
                     "the manifest with this kind and name has no namespace: add `namespace: {namespace}`"
                 ),

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::said::{Context, Said};
+use super::context::{Context, Remark};
 use super::way::{Stop, split, way};
 use super::{places, shapes, words};
 use crate::schema::{META, Schema};
@@ -18,12 +18,12 @@ const LISTED: usize = 12;
 const LOOKED_AT: usize = 500;
 
 /// The messages about the fields that a text of the server names; empty for any other text.
-pub fn strict(text: &str, context: &Context<'_>) -> Vec<Said> {
+pub fn strict(text: &str, context: &Context<'_>) -> Vec<Remark> {
     let text = text.strip_prefix("strict decoding error: ").unwrap_or(text);
-    let mut all: Vec<Said> = Vec::new();
+    let mut all: Vec<Remark> = Vec::new();
     for (index, part) in text.split("\", ").take(crate::limits::CAUSES.value).enumerate() {
         let part = part.trim_end_matches('"');
-        let said = if let Some(path) = part.strip_prefix("unknown field \"") {
+        let remark = if let Some(path) = part.strip_prefix("unknown field \"") {
             unknown(path, context, index < MOST_HELP)
         } else if let Some(path) = part.strip_prefix("duplicate field \"") {
             let location = (context.places.key)(&places::pointer(path, context.object));
@@ -31,27 +31,27 @@ pub fn strict(text: &str, context: &Context<'_>) -> Vec<Said> {
                 "apiVersion" | "kind" => "is the line `---` missing between two objects?",
                 _ => "remove one of the two: a server takes neither in strict mode",
             };
-            Said { location, words: words::cut(format!("duplicate field `{path}`")), help: help.to_owned() }
+            Remark { location, words: words::cut(format!("duplicate field `{path}`")), help: help.to_owned() }
         } else if index > 0 {
-            Said { location: (context.places.value)(""), words: part.to_owned(), help: String::new() }
+            Remark { location: (context.places.value)(""), words: part.to_owned(), help: String::new() }
         } else {
             return Vec::new();
         };
         // A list in the place of a map is one fault, however many fields the server names for it.
-        if !all.contains(&said) {
-            all.push(said);
+        if !all.contains(&remark) {
+            all.push(remark);
         }
     }
     all
 }
 
 /// The message about an unknown field.
-fn unknown(path: &str, context: &Context<'_>, with_help: bool) -> Said {
+fn unknown(path: &str, context: &Context<'_>, with_help: bool) -> Remark {
     let pointer = places::pointer(path, context.object);
     let message = words::cut(format!("unknown field `{path}`"));
     let (above, key) = split(&pointer);
     if !with_help {
-        return Said { location: (context.places.key)(&pointer), words: message, help: String::new() };
+        return Remark { location: (context.places.key)(&pointer), words: message, help: String::new() };
     }
     let stops = way(context.object, context.schema, above);
     for stop in &stops {
@@ -59,10 +59,10 @@ fn unknown(path: &str, context: &Context<'_>, with_help: bool) -> Said {
         let mixed = stop.schema.and_then(|schema| shapes::mixed_up(&name, stop.value, schema));
         if let Some((words, help)) = mixed {
             let location = (context.places.key)(&stop.pointer);
-            return Said { location, words: format!("{}: {words}", stop.path), help };
+            return Remark { location, words: format!("{}: {words}", stop.path), help };
         }
     }
-    Said { location: (context.places.key)(&pointer), words: message, help: help(&key, &stops) }
+    Remark { location: (context.places.key)(&pointer), words: message, help: help(&key, &stops) }
 }
 
 /// What the field at the end of a way is called.
@@ -87,7 +87,7 @@ fn help(key: &str, stops: &[Stop<'_>]) -> String {
         let place = if stop.path.is_empty() { "the object" } else { &stop.path };
         return format!("`{key}` is a field of {}: is it indented too far?", quoted(place));
     }
-    if let Some(place) = below(key, schema) {
+    if let Some(place) = deeper(key, schema) {
         let path = stops.last().map_or("", |stop| &stop.path);
         let separator = if path.is_empty() { "" } else { "." };
         return format!("did you mean `{path}{separator}{place}`? Check the indentation");
@@ -108,7 +108,7 @@ fn quoted(place: &str) -> String {
 }
 
 /// The path to a field of this name in an object below a schema, the nearest first.
-fn below(key: &str, schema: &Schema) -> Option<String> {
+fn deeper(key: &str, schema: &Schema) -> Option<String> {
     let mut queue: VecDeque<(String, &Schema)> = VecDeque::from([(String::new(), schema)]);
     let mut looked_at = 0;
     while let Some((path, schema)) = queue.pop_front() {

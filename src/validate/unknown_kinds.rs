@@ -2,7 +2,7 @@
 //!
 //! A server answers 404 for a kind that it does not have. It has other kinds than those that were read, so that an object is only
 //! refused where its kind is known and its version is not. Another kind of a known group may be defined elsewhere: that is
-//! undecided. Nothing is said about the objects of other groups.
+//! undecided. Nothing is remark about the objects of other groups.
 
 use std::rc::Rc;
 

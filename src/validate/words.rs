@@ -4,8 +4,8 @@ use kubesmith_engine::cause::{Cause, Reason};
 use kubesmith_engine::suggestion::nearest;
 use serde_json::Value;
 
+use super::context::{Context, Remark};
 use super::places;
-use super::said::{Context, Said};
 
 /// The longest value that a message shows, in characters.
 const SHOWN: usize = 80;
@@ -43,9 +43,9 @@ pub fn is_secret(cause: &Cause) -> bool {
 }
 
 /// The message about a value of a Secret, which is not shown.
-pub fn about_secret(cause: &Cause, text: &str, context: &Context<'_>) -> Said {
+pub fn about_secret(cause: &Cause, text: &str, context: &Context<'_>) -> Remark {
     let location = (context.places.value)(&places::pointer(&cause.field, context.object));
-    Said { location, words: format!("{}: {text}", cause.field), help: String::new() }
+    Remark { location, words: format!("{}: {text}", cause.field), help: String::new() }
 }
 
 /// What is wrong with a value.

@@ -2,7 +2,7 @@
 
 use kubesmith::diag::{Diagnostic, Diagnostics, Location};
 use kubesmith::internals::limits::CAUSES;
-use kubesmith::internals::validate::{Judgement, Outcome, PlacedCause, Said, UNCHECKED_RULES};
+use kubesmith::internals::validate::{Judgement, Outcome, PlacedCause, Remark, UNCHECKED_RULES};
 use serde_json::{Value, json};
 
 use crate::cli::messages::{Format, Messages, json as json_text};
@@ -35,7 +35,7 @@ impl<'m> Report<'m> {
     /// Prints the verdict about an object. Warnings of the server and notes about what is skipped are messages.
     pub(super) fn add(&mut self, judgement: &Judgement, messages: &mut Diagnostics) -> Result<(), Stop> {
         self.count(judgement);
-        for Said { location, words, help } in &judgement.said_warnings {
+        for Remark { location, words, help } in &judgement.warning_remarks {
             let warning = Diagnostic::warning("server-warning", location.clone(), words.clone());
             messages.push(warning.help(help.clone()));
         }
@@ -113,16 +113,16 @@ impl<'m> Report<'m> {
     fn diagnostics(&self, judgement: &Judgement, cause: &PlacedCause) -> Vec<Diagnostic> {
         let code = if judgement.outcome == Outcome::Undecided { "undecided" } else { "refused" };
         let field = if cause.field.is_empty() { String::new() } else { format!("{}: ", cause.field) };
-        let diagnostic = |(index, said): (usize, &Said)| {
-            let message = format!("{}: {}", judgement.name, said.words);
-            let mut help = said.help.clone();
+        let diagnostic = |(index, remark): (usize, &Remark)| {
+            let message = format!("{}: {}", judgement.name, remark.words);
+            let mut help = remark.help.clone();
             if self.server_words && index == 0 {
                 let separator = if help.is_empty() { "" } else { "; " };
                 help = format!("{help}{separator}server: {field}{}", cause.message);
             }
-            Diagnostic::error(code, said.location.clone(), message).help(help)
+            Diagnostic::error(code, remark.location.clone(), message).help(help)
         };
-        cause.said.iter().enumerate().map(diagnostic).collect()
+        cause.remarks.iter().enumerate().map(diagnostic).collect()
     }
 }
 

@@ -3,50 +3,16 @@
 use kubesmith_engine::cause::{Cause, Reason};
 use serde_json::Value;
 
+use super::context::{Context, Remark};
 use super::way::{Stop, split, way};
 use super::{branches, places, repeated, shapes, words};
 use crate::diag::Location;
 use crate::schema::Schema;
 
-/// A message about a place in a manifest.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Said {
-    /// The position that the message is about.
-    pub location: Location,
-    /// The field, what was found and what was expected.
-    pub words: String,
-    /// What to do; may be empty.
-    pub help: String,
-}
-
-/// The positions in a manifest, by JSON pointers.
-#[derive(Clone, Copy)]
-pub struct Places<'p> {
-    /// That of the value; of the nearest one around it if it is missing.
-    pub value: &'p dyn Fn(&str) -> Location,
-    /// That of the key of the value, if there is one.
-    pub key: &'p dyn Fn(&str) -> Location,
-}
-
-/// What messages about an object are made from.
-#[derive(Clone, Copy)]
-pub struct Context<'c> {
-    /// The object as it was sent.
-    pub object: &'c Value,
-    /// The object before an update.
-    pub old: Option<&'c Value>,
-    /// The schema of its kind.
-    pub schema: Option<&'c Schema>,
-    /// The file that defines the kind, as messages name it.
-    pub file: &'c str,
-    /// The positions in the manifest.
-    pub places: Places<'c>,
-}
-
 /// The message about a cause.
-pub fn said(cause: &Cause, context: &Context<'_>) -> Said {
-    if let Some(said) = branches::said(cause, context) {
-        return said;
+pub fn remark(cause: &Cause, context: &Context<'_>) -> Remark {
+    if let Some(remark) = branches::remark(cause, context) {
+        return remark;
     }
     let pointer = places::pointer(&cause.field, context.object);
     let stops = way(context.object, context.schema, &pointer);
@@ -63,7 +29,7 @@ pub fn said(cause: &Cause, context: &Context<'_>) -> Said {
             let help = schema.map_or_else(String::new, |schema| shapes::help(&key, value, schema));
             (words::type_words(cause, value), help, location)
         }
-        (Reason::Duplicate, Some(_), _) => match repeated::said(cause, &pointer, context) {
+        (Reason::Duplicate, Some(_), _) => match repeated::remark(cause, &pointer, context) {
             Some((text, help)) => (text, help, location),
             None => (words::words(cause), String::new(), location),
         },
@@ -87,7 +53,7 @@ pub fn said(cause: &Cause, context: &Context<'_>) -> Said {
         "" | "<nil>" => String::new(),
         field => format!("{field}: "),
     };
-    Said { location, words: words::cut(format!("{field}{text}{before}")), help }
+    Remark { location, words: words::cut(format!("{field}{text}{before}")), help }
 }
 
 /// What is wrong with a long text. The server counts characters, although it speaks of bytes.

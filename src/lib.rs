@@ -120,7 +120,7 @@ pub mod internals {
     pub mod validate {
         pub use crate::validate::{
             BAD_REQUEST, Definitions, FieldValidation, Judge, Judgement, KUBERNETES, Options, Outcome,
-            PlacedCause, Skipped, StoredObjects, UNCHECKED_RULES, definitions,
+            PlacedCause, Remark, Skipped, StoredObjects, UNCHECKED_RULES, definitions,
         };
     }
     /// Schemas.
@@ -130,8 +130,8 @@ pub mod internals {
     /// Inputs -> kinds and operations.
     pub mod source {
         pub use crate::source::{
-            InputFile, Manifest, SourceKind, Sources, Version, each_manifest, manifest_files, read, read_all,
-            read_documents, read_manifests,
+            InputFile, Manifest, Purpose, SourceKind, Sources, Version, each_manifest, manifest_files, read,
+            read_all, read_documents, read_manifests,
         };
         /// Go types -> schemas.
         #[cfg(feature = "go")]

@@ -165,6 +165,11 @@ mod tests {
             ("a.txt", "\n<html>", Some("an HTML or XML page")),
             ("a.txt", "<!DOCTYPE html>", Some("an HTML or XML page")),
             ("a.txt", "<?xml", Some("an HTML or XML page")),
+            (
+                "a.yaml",
+                "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1",
+                Some("a Git LFS pointer"),
+            ),
             ("a.graphql", "", Some("a GraphQL schema")),
             ("-", "type Query {", Some("a GraphQL schema")),
             ("-", &archive, Some("a tar archive")),

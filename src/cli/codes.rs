@@ -150,6 +150,7 @@ const PAGES: &[Page] = &[
     page("unknown-marker", include_str!("../../docs/codes/unknown-marker.md")),
     page("unknown-openapi-version", include_str!("../../docs/codes/unknown-openapi-version.md")),
     page("unknown-type", include_str!("../../docs/codes/unknown-type.md")),
+    page("unmatched-old", include_str!("../../docs/codes/unmatched-old.md")),
     page("unreachable-cluster", include_str!("../../docs/codes/unreachable-cluster.md")),
     page("unreached-definition", include_str!("../../docs/codes/unreached-definition.md")),
     page("unsupported-input", include_str!("../../docs/codes/unsupported-input.md")),

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::cluster::CLUSTER;
 use super::missing;
+use super::purpose::Purpose;
 use super::shown_paths::{header, shown};
 use crate::config::near_path::near_path;
 use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
@@ -52,6 +53,8 @@ pub struct InputFile {
     pub origin: Origin,
     /// Where its text is.
     pub content: Content,
+    /// What it is read for.
+    pub purpose: Purpose,
 }
 
 /// Where the text of a file is.
@@ -74,6 +77,8 @@ pub struct Text {
     pub origin: Origin,
     /// The whole text.
     pub text: String,
+    /// What it is read for.
+    pub purpose: Purpose,
 }
 
 /// A file on disk that is not an input itself, or one of many.
@@ -83,6 +88,7 @@ pub fn of_path(path: &Path, base: &Path) -> InputFile {
         header: header(path, base),
         origin: Origin::Found,
         content: Content::Path(path.to_owned()),
+        purpose: Purpose::Types,
     }
 }
 
@@ -120,7 +126,7 @@ impl InputFile {
 
     /// Reads the text; None, with an error, for a file that cannot be read, is too large or is not UTF-8.
     pub fn read(self, diagnostics: &mut Diagnostics) -> Option<Text> {
-        let Self { shown, header, origin, content } = self;
+        let Self { shown, header, origin, content, purpose } = self;
         let bytes = match content {
             Content::Bytes(bytes) => bytes,
             Content::Path(path) => match open(&path) {
@@ -130,7 +136,8 @@ impl InputFile {
                         Origin::Named(at) => at.as_deref(),
                         Origin::Found => None,
                     };
-                    diagnostics.push(not_opened(&path, &shown, named_at, &error));
+                    let problem = not_opened(&path, &shown, named_at, &error);
+                    diagnostics.push(adapted(problem, purpose));
                     return None;
                 }
             },
@@ -138,19 +145,25 @@ impl InputFile {
         match String::from_utf8(bytes) {
             // UTF-16 without its mark is UTF-8 with a zero beside each letter.
             Ok(text) if text.as_bytes().iter().take(2).any(|byte| *byte == 0) => {
-                diagnostics.push(not_utf8(Location::file(shown), text.as_bytes()));
+                diagnostics.push(adapted(not_utf8(Location::file(shown), text.as_bytes()), purpose));
                 None
             }
-            Ok(text) => Some(Text { shown, header, origin, text }),
+            Ok(text) => Some(Text { shown, header, origin, text, purpose }),
             Err(error) => {
                 let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
                 let at = Mark::after(&String::from_utf8_lossy(valid));
                 let location = Location { at, ..Location::file(shown) };
-                diagnostics.push(not_utf8(location, error.as_bytes()));
+                diagnostics.push(adapted(not_utf8(location, error.as_bytes()), purpose));
                 None
             }
         }
     }
+}
+
+/// A message with the advice for a purpose.
+pub fn adapted(message: Diagnostic, purpose: Purpose) -> Diagnostic {
+    let help = purpose.help(&message.help);
+    message.help(help)
 }
 
 /// The error about a file that is not text in UTF-8.

@@ -3,11 +3,14 @@
 use kubesmith_engine::crd::reader;
 use kubesmith_engine::engine::FieldValidation;
 use kubesmith_engine::kind::{Scope, SourceKind, Version};
+use kubesmith_engine::limits::CAUSES;
 use kubesmith_engine::text::file::File;
 use kubesmith_engine::text::json;
 use serde_json::Value;
 
-use super::judge::{Outcome, PlacedCause};
+use super::context::Remark;
+use super::judge::{Write, undecided};
+use super::judgement::{Judgement, Outcome, PlacedCause, Skipped};
 use super::{BAD_REQUEST, Options};
 use crate::diag::{Diagnostic, Diagnostics, Mark, Servers};
 use crate::json_pointer::unescape;
@@ -91,8 +94,38 @@ pub fn kind_of_crds() -> SourceKind {
     }
 }
 
+/// The judgement about a CRD, of which `judgement` has what every object is judged by, and messages say the rest.
+pub(super) fn judged(
+    mut judgement: Judgement,
+    is_patch: bool,
+    messages: &[Diagnostic],
+    write: &Write<'_>,
+    options: &Options,
+) -> Judgement {
+    // The server fills in names and the status.
+    judgement.stored = Value::Null;
+    let is_unread = judgement.causes.iter().any(|cause| cause.reason == BAD_REQUEST);
+    if is_patch {
+        judgement.causes.clear();
+        return Judgement { outcome: Outcome::Skipped(Skipped::Definition), ..judgement };
+    }
+    if write.old.is_some() {
+        let what = "what an update of a CRD may keep is not known".to_owned();
+        return undecided(judgement, what, "ask a server: `kubectl apply --dry-run=server`");
+    }
+    let (outcome, causes) = causes(messages, write.object, options);
+    if is_unread || outcome != Outcome::Refused && judgement.outcome == Outcome::Refused {
+        return judgement;
+    }
+    judgement.outcome = outcome;
+    let room = CAUSES.value.saturating_sub(judgement.causes.len());
+    judgement.more_causes += causes.len().saturating_sub(room);
+    judgement.causes.extend(causes.into_iter().take(room));
+    judgement
+}
+
 /// The causes that messages about a CRD are, with the verdict that they give.
-pub fn causes(messages: &[Diagnostic], crd: &Value, options: &Options) -> (Outcome, Vec<PlacedCause>) {
+fn causes(messages: &[Diagnostic], crd: &Value, options: &Options) -> (Outcome, Vec<PlacedCause>) {
     // The server reads strictly before it validates, and names what it cannot read alone.
     let unknown: Vec<_> = messages.iter().filter(|message| is_unknown_field(message, options)).collect();
     if !unknown.is_empty() {
@@ -108,26 +141,25 @@ pub fn causes(messages: &[Diagnostic], crd: &Value, options: &Options) -> (Outco
 }
 
 fn cause(message: &Diagnostic, crd: &Value) -> PlacedCause {
-    PlacedCause {
+    let field = field(&message.location.pointer, crd);
+    let separator = if field.is_empty() { "" } else { ": " };
+    let remark = Remark {
         location: message.location.clone(),
-        reason: message.code,
-        field: field(&message.location.pointer, crd),
-        message: String::new(),
-        words: message.message.clone(),
+        words: format!("{field}{separator}{}", message.message),
         help: message.help.clone(),
-    }
+    };
+    let location = message.location.clone();
+    PlacedCause { location, reason: message.code, field, message: String::new(), remarks: vec![remark] }
 }
 
 /// A key that servers do not know, as strict reading refuses it.
 fn unknown_field(message: &Diagnostic, crd: &Value) -> PlacedCause {
     let field = field(&message.location.pointer, crd);
-    PlacedCause {
-        reason: BAD_REQUEST,
-        field: String::new(),
-        message: format!("strict decoding error: unknown field {field:?}"),
-        words: format!("unknown field `{field}`"),
-        ..cause(message, crd)
-    }
+    let location = message.location.clone();
+    let words = format!("unknown field `{field}`");
+    let remark = Remark { location: location.clone(), words, help: message.help.clone() };
+    let message = format!("strict decoding error: unknown field {field:?}");
+    PlacedCause { location, reason: BAD_REQUEST, field: String::new(), message, remarks: vec![remark] }
 }
 
 /// The path of a JSON pointer into a CRD, as the server writes it: keys of maps are in brackets as indexes are.

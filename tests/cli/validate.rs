@@ -14,7 +14,7 @@ fn the_verdict_decides_the_exit_code() {
     for (spec, options, code, printed) in [
         ("  size: 2\n", &[][..], 0, ""),
         ("  size: x\n", &[], 1, "m.yaml:5:9: error[refused]: Thing \"a\": spec.size: "),
-        ("  sizes: 2\n", &[], 1, "m.yaml:5:10: error[refused]: Thing \"a\": unknown field `spec.sizes`\n"),
+        ("  sizes: 2\n", &[], 1, "m.yaml:5:3: error[refused]: Thing \"a\": unknown field `spec.sizes`\n"),
         ("  sizes: 2\n", &["--field-validation", "warn"], 0, ""),
         ("  size: 2\n", &["--kubernetes", "1.20"], 2, ""),
         ("  size: 2\n", &["--kubernetes", "1.35"], 0, ""),
@@ -54,7 +54,7 @@ fn a_repeated_key_is_a_fault_of_its_own_object_alone() {
     let dir = directory(&[("crd.yaml", &crd("Thing", "x")), ("m.yaml", &manifests.join("---\n"))]);
     let run = kubesmith(dir.path(), &["validate", "--crd", "crd.yaml", "m.yaml"]);
     let refused: Vec<&str> = run.stdout.lines().filter(|line| line.contains("error[refused]")).collect();
-    assert_eq!(refused, ["m.yaml:12:9: error[refused]: Thing \"b\": duplicate field `spec.size`"], "{run:?}");
+    assert_eq!(refused, ["m.yaml:12:3: error[refused]: Thing \"b\": duplicate field `spec.size`"], "{run:?}");
 }
 
 #[test]

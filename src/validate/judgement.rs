@@ -99,7 +99,7 @@ pub enum Outcome {
     Refused,
     /// The engine lacks something that the verdict needs.
     Undecided,
-    /// Nothing is remark about it.
+    /// Nothing is said about it.
     Skipped(Skipped),
 }
 

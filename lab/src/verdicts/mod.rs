@@ -10,7 +10,7 @@ mod crds;
 mod edits;
 mod engine;
 mod falsify;
-mod oracle;
+pub mod oracle;
 mod proof;
 mod rows;
 mod rules;

@@ -76,8 +76,10 @@ pub fn read(fields: &Value) -> Result<Set, BadFields> {
 
 /// The paths within a step, and whether the step ends a path itself.
 fn read_members(fields: &Value) -> Result<(Option<Set>, bool), BadFields> {
-    let Value::Object(map) = fields else {
-        return Err(BadFields(format!("expected a map, found {}", server_text::json(fields))));
+    let map = match fields {
+        Value::Object(map) => map,
+        Value::Null => return Ok((None, true)),
+        _ => return Err(BadFields(format!("expected a map, found {}", server_text::json(fields)))),
     };
     let (mut set, mut is_member) = (None::<Set>, false);
     for (key, value) in map {
@@ -135,5 +137,113 @@ pub(in crate::apply) fn floats(value: Value) -> Value {
             Value::Object(map.into_iter().map(|(key, value)| (key, floats(value))).collect())
         }
         other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::{read, text};
+    use crate::apply::paths::{PathElement, Set, path_text};
+
+    fn parsed(text: &str) -> Set {
+        read(&serde_json::from_str::<Value>(text).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn keys_are_sorted_by_the_kind_of_step_and_by_value() {
+        let field = PathElement::field;
+        let mut set = Set::default();
+        let item =
+            PathElement::key(vec![("port".to_owned(), json!(80)), ("name".to_owned(), json!("q\"<é"))]);
+        for path in [
+            vec![field("b")],
+            vec![field("a"), field("x")],
+            vec![field("a")],
+            vec![field("l"), item.clone(), field("v")],
+            vec![field("l"), item],
+            vec![field("l"), PathElement::Value(json!(true))],
+            vec![field("l"), PathElement::Value(json!("x"))],
+            vec![field("l"), PathElement::Value(json!(10))],
+            vec![field("l"), PathElement::Value(json!(9))],
+            vec![field("l"), PathElement::Value(json!(1.5))],
+            vec![field("l"), PathElement::Value(json!(1e21))],
+            vec![field("l"), PathElement::Index(11)],
+            vec![field("l"), PathElement::Index(3)],
+            vec![field("l"), field("f")],
+        ] {
+            set.insert(&path);
+        }
+        assert_eq!(
+            text(&set),
+            concat!(
+                r#"{"f:a":{".":{},"f:x":{}},"f:b":{},"f:l":{"f:f":{},"#,
+                r#""k:{\"name\":\"q\\\"\\u003cé\",\"port\":80}":{".":{},"f:v":{}},"#,
+                r#""v:1.5":{},"v:9":{},"v:10":{},"v:1e+21":{},"v:\"x\"":{},"v:true":{},"i:3":{},"i:11":{}}}"#
+            )
+        );
+        let paths: Vec<_> = set.paths().iter().map(|path| path_text(path)).collect();
+        assert_eq!(
+            paths,
+            [
+                ".a",
+                ".b",
+                ".a.x",
+                ".l.f",
+                ".l[name=\"q\\\"<é\",port=80]",
+                ".l[=1.5]",
+                ".l[=9]",
+                ".l[=10]",
+                ".l[=1e+21]",
+                ".l[=\"x\"]",
+                ".l[=true]",
+                ".l[3]",
+                ".l[11]",
+                ".l[name=\"q\\\"<é\",port=80].v",
+            ]
+        );
+    }
+
+    #[test]
+    fn what_is_read_is_written_in_order_without_unknown_steps() {
+        for (given, expected) in [
+            (
+                r#"{"f:a":{".":{},"f:b":{}},"x:q":{},"i:2":{},"v:1":{},"v:1.0":{},"k:{\"b\":1,\"a\":null}":{"f:c":{}}}"#,
+                r#"{"f:a":{".":{},"f:b":{}},"k:{\"a\":null,\"b\":1}":{"f:c":{}},"v:1":{},"i:2":{}}"#,
+            ),
+            ("{}", "{}"),
+            (r#"{".":{}}"#, "{}"),
+            (r#"{"f:":{}}"#, r#"{"f:":{}}"#),
+            (r#"{"f:a":{"x:b":{}}}"#, r#"{"f:a":{}}"#),
+            (r#"{"f:a":null}"#, r#"{"f:a":{}}"#),
+        ] {
+            assert_eq!(text(&parsed(given)), expected);
+        }
+        for (given, expected) in [
+            (json!({"a": {}}), "key must be 2 characters long:"),
+            (json!({"fa:x": {}}), "missing colon: fa:x"),
+            (json!({"i:x": {}}), "i:x"),
+            (json!({"v:{": {}}), "v:{"),
+            (json!([]), "expected a map, found []"),
+        ] {
+            assert!(read(&given).unwrap_err().to_string().contains(expected), "{given}");
+        }
+    }
+
+    #[test]
+    fn sets_are_joined_and_taken_apart() {
+        let a = parsed(r#"{"f:a":{".":{},"f:b":{".":{},"f:c":{}},"f:d":{}},"f:e":{}}"#);
+        let b = parsed(r#"{"f:a":{"f:b":{}},"f:e":{"f:x":{}}}"#);
+        for (set, expected) in [
+            (a.union(&b), r#"{"f:a":{".":{},"f:b":{".":{},"f:c":{}},"f:d":{}},"f:e":{".":{},"f:x":{}}}"#),
+            (a.intersection(&b), r#"{"f:a":{"f:b":{}}}"#),
+            (a.difference(&b), r#"{"f:a":{".":{},"f:b":{"f:c":{}},"f:d":{}},"f:e":{}}"#),
+            (a.recursive_difference(&b), r#"{"f:a":{".":{},"f:d":{}},"f:e":{}}"#),
+            (b.difference(&a), r#"{"f:e":{"f:x":{}}}"#),
+            (a.leaves(), r#"{"f:a":{"f:b":{"f:c":{}},"f:d":{}},"f:e":{}}"#),
+        ] {
+            assert_eq!(text(&set), expected);
+        }
     }
 }

@@ -11,6 +11,8 @@ mod merge_list;
 mod named;
 mod reconcile;
 mod remove;
+#[cfg(test)]
+mod tests;
 mod validate;
 
 pub(in crate::apply) use compare::{Comparison, compare};

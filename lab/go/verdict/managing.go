@@ -15,7 +15,6 @@ import (
 	"k8s.io/apiserver/pkg/registry/rest"
 	"k8s.io/kube-openapi/pkg/validation/spec"
 	"sigs.k8s.io/structured-merge-diff/v6/fieldpath"
-	"sigs.k8s.io/yaml"
 )
 
 // A managing asks for what the server's field managers make of an object, before anything else is done to it.
@@ -69,8 +68,8 @@ func (d *definition) managed(version string, asked *managing) (map[string]any, e
 	var made runtime.Object
 	if asked.Operation == string(metav1.ManagedFieldsOperationApply) {
 		patch := &unstructured.Unstructured{Object: map[string]any{}}
-		// As the handler reads it: all numbers are floats.
-		if err := yaml.Unmarshal(asked.Object, &patch.Object); err != nil {
+		// As the handler reads it all numbers are floats. It reads YAML, which folds some line ends in texts: that is not asked.
+		if err := json.Unmarshal(asked.Object, &patch.Object); err != nil {
 			return nil, notAsked{err}
 		}
 		made, err = manager.Apply(live, patch, asked.Manager, asked.Force)
@@ -167,8 +166,9 @@ func (d *definition) resetFields(served *servedVersion, subresource string) (map
 		return served.update.(rest.ResetFieldsStrategy).GetResetFields(), nil
 	}
 	reset := map[fieldpath.APIVersion]*fieldpath.Set{}
-	for _, each := range d.crd.Spec.Versions {
-		other, err := d.version(each.Name)
+	for at := range d.crd.Spec.Versions {
+		// Versions that are not served count too.
+		other, err := d.serve(&d.crd.Spec.Versions[at])
 		if err != nil {
 			return nil, err
 		}

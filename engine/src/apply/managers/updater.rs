@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use super::super::paths::Set;
-use super::super::typed::{Comparison, compare, field_set, merge, reconcile};
+use super::super::typed::{Comparison, compare, equal, field_set, merge, reconcile};
 use super::conflict::Conflict;
 use super::kind::Kind;
 use super::managed::{ManagerId, Owned};
@@ -59,7 +59,7 @@ impl Updater<'_> {
         let merged = prune(self.kind, merged, &owners, id, last.as_ref())
             .map_err(|why| Failure::Other(format!("failed to prune fields: {why}")))?;
         self.take_over(live, &merged, &mut owners, Some(id), force)?;
-        let is_same = crate::json_value::equal(live, &merged);
+        let is_same = equal(live, &merged);
         Ok(((!is_same).then_some(merged), owners))
     }
 

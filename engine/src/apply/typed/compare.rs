@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use super::super::paths::{PathElement, Set};
 use super::super::types::{Form, Forms, ListType, MapType, TypeId, Types};
 use super::element::elements;
-use crate::json_value::equal;
+use crate::json_value::equal_by;
 
 /// What is different in the second of two values.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -33,6 +33,14 @@ pub(in crate::apply) fn compare(types: &Types, old: &Value, new: &Value) -> Comp
     let mut walk = Walk { types, path: Vec::new(), found: Comparison::default() };
     walk.place(types.root(), Some(old), Some(new));
     walk.found
+}
+
+/// Whether two values are equal. Numbers are compared as floats, unless both are signed integers of 64 bits.
+pub(in crate::apply) fn equal(a: &Value, b: &Value) -> bool {
+    equal_by(a, b, |a, b| match (a.as_i64(), b.as_i64()) {
+        (Some(a), Some(b)) => a == b,
+        _ => a.as_f64() == b.as_f64(),
+    })
 }
 
 struct Walk<'t> {

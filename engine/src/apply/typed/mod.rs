@@ -15,7 +15,7 @@ mod remove;
 mod tests;
 mod validate;
 
-pub(in crate::apply) use compare::{Comparison, compare};
+pub(in crate::apply) use compare::{Comparison, compare, equal};
 pub use error::{TypedError, TypedErrors};
 pub(in crate::apply) use field_set::field_set;
 pub(in crate::apply) use merge::merge;

@@ -8,6 +8,8 @@ mod last_applied;
 mod managed;
 mod object;
 mod prune;
+#[cfg(test)]
+mod tests;
 mod updater;
 
 use serde_json::{Value, json};

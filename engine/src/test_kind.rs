@@ -25,9 +25,7 @@ pub(crate) fn crd(spec: &Value) -> Value {
 /// The kind of a CRD.
 #[cfg(feature = "fake")]
 pub(crate) fn source_kind(crd: &Value) -> crate::kind::SourceKind {
-    let nodes = crate::text::json::parse(&crd.to_string()).unwrap().unwrap();
-    let file = crate::text::file::File::new("", "");
-    crate::crd::reader::read(&nodes[0], &file, "", &mut crate::diag::Diagnostics::default()).unwrap()
+    crate::engine::read_crd(crd).unwrap()
 }
 
 /// An object of that kind.

@@ -94,8 +94,8 @@ impl Draw<'_> {
                     }
                 }
             } else if name != "apiVersion" {
-                let taken = other[&name].clone();
-                self.mix(&mut object[&name], taken);
+                let wanted = other[&name].clone();
+                self.mix(&mut object[&name], wanted);
             }
         }
         if self.one_in(4)

@@ -76,7 +76,8 @@ impl Draw<'_> {
         }
         if self.one_in(6) {
             let uid = self.pick(&["u1", "u2"]);
-            let owner = json!({"apiVersion": "v1", "kind": "ConfigMap", "name": self.pick(&["n", "o"]), "uid": uid});
+            let owner =
+                json!({"apiVersion": "v1", "kind": "ConfigMap", "name": self.pick(&["n", "o"]), "uid": uid});
             metadata["ownerReferences"] = json!([owner]);
         }
     }
@@ -84,8 +85,13 @@ impl Draw<'_> {
     /// Takes some members of another object over, and removes some.
     pub fn change(&mut self, object: &mut Value) {
         let other = self.part();
-        let names: Vec<String> =
-            other.as_object().into_iter().flat_map(Map::keys).filter(|name| *name != "kind").cloned().collect();
+        let names: Vec<String> = other
+            .as_object()
+            .into_iter()
+            .flat_map(Map::keys)
+            .filter(|name| *name != "kind")
+            .cloned()
+            .collect();
         for name in names {
             if name == "metadata" {
                 for part in ["labels", "annotations", "finalizers", "ownerReferences"] {
@@ -101,8 +107,11 @@ impl Draw<'_> {
         if self.one_in(4)
             && let Value::Object(map) = object
         {
-            let free: Vec<String> =
-                map.keys().filter(|name| !["apiVersion", "kind", "metadata"].contains(&name.as_str())).cloned().collect();
+            let free: Vec<String> = map
+                .keys()
+                .filter(|name| !["apiVersion", "kind", "metadata"].contains(&name.as_str()))
+                .cloned()
+                .collect();
             if let Some(name) = free.get(self.random.number_below(free.len().max(1))) {
                 map.shift_remove(name);
             }

@@ -91,7 +91,13 @@ impl Counts {
     }
 }
 
-fn compare(program: &Path, case: &Case, random: &mut Random, steps: usize, counts: &mut Counts) -> Result<()> {
+fn compare(
+    program: &Path,
+    case: &Case,
+    random: &mut Random,
+    steps: usize,
+    counts: &mut Counts,
+) -> Result<()> {
     let managers = Managers::for_kind(&case.definition);
     let mut lines = vec![json!({ "crd": case.document }).to_string()];
     let mut all: Vec<Step> = Vec::new();
@@ -165,7 +171,8 @@ fn difference(step: &Step, answer: &Answer) -> Option<String> {
         Err(ours) if !answer.is_accepted() => {
             let expected = (answer.code, &answer.message, causes(answer));
             let found = (ours.code, &ours.message, ours.causes.clone());
-            (expected != found && !is_at_random(ours, answer)).then(|| format!("expected {expected:?}\n   found {found:?}"))
+            (expected != found && !is_at_random(ours, answer))
+                .then(|| format!("expected {expected:?}\n   found {found:?}"))
         }
         Ok(ours) => Some(format!("expected {} {}\n   found {ours}", answer.code, answer.message)),
         Err(ours) => Some(format!("expected {}\n   found {} {}", answer.stored, ours.code, ours.message)),

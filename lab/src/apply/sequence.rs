@@ -28,7 +28,13 @@ pub struct Refusal {
 }
 
 /// A sequence of writes. What one stores is there for the next.
-pub fn draw(case: &Case, managers: &Managers, objects: &[Value], random: &mut Random, steps: usize) -> Vec<Step> {
+pub fn draw(
+    case: &Case,
+    managers: &Managers,
+    objects: &[Value],
+    random: &mut Random,
+    steps: usize,
+) -> Vec<Step> {
     let mut sequence =
         Sequence { case, managers, draw: Draw { random, objects }, live: None, has_many: false };
     sequence.has_many = sequence.draw.one_in(6);
@@ -47,15 +53,18 @@ struct Sequence<'s> {
 
 impl Sequence<'_> {
     fn step(&mut self, number: usize) -> Step {
-        let versions: Vec<_> = self.case.definition.versions.iter().filter(|version| version.served).collect();
+        let versions: Vec<_> =
+            self.case.definition.versions.iter().filter(|version| version.served).collect();
         let version = versions[self.draw.random.number_below(versions.len())];
         let api_version = format!("{}/{}", self.case.definition.group, version.name);
-        let manager = if self.has_many { format!("u{number:02}") } else { self.draw.pick(&MANAGERS).to_owned() };
+        let manager =
+            if self.has_many { format!("u{number:02}") } else { self.draw.pick(&MANAGERS).to_owned() };
         let is_apply = self.draw.one_in(if self.has_many { 6 } else { 2 });
         let subresource =
             if version.status && self.live.is_some() && self.draw.one_in(5) { "status" } else { "" };
         let live = self.prepared_live(&api_version);
-        let object = if is_apply { self.applied(&api_version) } else { self.updated(live.as_ref(), &api_version) };
+        let object =
+            if is_apply { self.applied(&api_version) } else { self.updated(live.as_ref(), &api_version) };
         let now = format!("2020-01-01T00:{:02}:{:02}Z", number / 60, number % 60);
         let force = is_apply && self.draw.one_in(3);
         let write = Write { manager: &manager, api_version: &api_version, subresource, now: &now };

@@ -42,8 +42,7 @@ impl Case {
     pub fn from_document(document: Value) -> Option<Self> {
         let text = document.to_string();
         let nodes = json_text::parse(&text)?.ok()?;
-        let definition =
-            reader::read(nodes.first()?, &File::new("", ""), "", &mut Diagnostics::default())?;
+        let definition = reader::read(nodes.first()?, &File::new("", ""), "", &mut Diagnostics::default())?;
         Some(Self { crd: PathBuf::new(), definition, document, inputs: Vec::new(), ours: false })
     }
 

@@ -2,6 +2,8 @@
 
 #[cfg(feature = "server")]
 mod apiserver;
+#[cfg(feature = "server")]
+mod apply;
 mod bench;
 mod bombs;
 #[cfg(feature = "server")]
@@ -59,6 +61,9 @@ enum Task {
     /// beside them.
     #[cfg(feature = "server")]
     Apiserver(apiserver::Arguments),
+    /// Compare our field managers with those of the server's own packages about random sequences of writes.
+    #[cfg(feature = "server")]
+    Apply(apply::Arguments),
     /// Run generated code and the command against a real API server.
     #[cfg(feature = "server")]
     E2e(prove::Arguments),
@@ -100,6 +105,8 @@ impl Task {
             Self::Fuzz(_) => "fuzz",
             Self::Bench(_) => "bench",
             #[cfg(feature = "server")]
+            Self::Apply(_) => apply::DIRECTORY,
+            #[cfg(feature = "server")]
             Self::Prove(_) => prove::DIRECTORY,
             Self::Explain(_) => "explain",
             Self::Docs(_) => "docs",
@@ -139,6 +146,8 @@ fn run(task: Task) -> anyhow::Result<()> {
         Task::Bench(arguments) => bench::run(&arguments),
         #[cfg(feature = "server")]
         Task::Apiserver(arguments) => apiserver::run(&arguments),
+        #[cfg(feature = "server")]
+        Task::Apply(arguments) => apply::run(&arguments),
         #[cfg(feature = "server")]
         Task::E2e(arguments) => e2e::run_all(&arguments),
         #[cfg(feature = "server")]

@@ -36,7 +36,7 @@ use kubesmith_engine::{
 pub use emit::FileDiff;
 pub use emit::{Files, Summary};
 #[cfg(feature = "check")]
-pub use generator::{Checked, OutdatedRuntime};
+pub use generator::{ChangedKinds, Checked, OutdatedRuntime};
 pub use generator::{Generated, Generator, Phase, Written};
 
 /// The parts that kubesmith's own command and tests use; everything here may change in every version. Each item is

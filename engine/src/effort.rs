@@ -31,7 +31,7 @@ pub(crate) fn spend(steps: usize) -> bool {
     left > 0
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "cel"))]
 mod tests {
     use serde_json::{Value, json};
 

@@ -2,18 +2,19 @@
 
 use serde_json::Value;
 
+use super::check::ChangedKinds;
 use crate::diag::{Diagnostic, Location};
 use crate::emit::{Change, Plan};
 
-/// The messages about the kinds that came or went, by the CRDs among the files; `out_of_date` is the number of files that are
-/// not current. None if the kinds are the same.
-pub(super) fn messages(plan: &Plan<'_>, out_of_date: usize) -> Option<Vec<Diagnostic>> {
+/// The kinds that came or went, by the CRDs among the files; `stale` are the errors about files that are not current. None if
+/// the kinds are the same.
+pub(super) fn find(plan: &Plan<'_>, stale: &[Diagnostic]) -> Option<ChangedKinds> {
     let changed = plan.changes().filter_map(|(path, change)| message(plan, path, change));
     let mut messages: Vec<Diagnostic> = changed.collect();
     let last = messages.last_mut()?;
-    let files = if out_of_date == 1 { "1 file is" } else { &format!("{out_of_date} files are") };
+    let files = if stale.len() == 1 { "1 file is" } else { &format!("{} files are", stale.len()) };
     last.message.push_str(&format!("; {files} out of date here"));
-    Some(messages)
+    Some(ChangedKinds { messages, files: stale.iter().map(|error| error.location.file.clone()).collect() })
 }
 
 /// The message about a file that is the CRD of a kind that came or went.

@@ -14,14 +14,25 @@ pub struct Checked {
     /// A unified diff of each file that is not current, but for those of a directory in which nothing is generated yet.
     pub diffs: Vec<FileDiff>,
     /// An error for each file that is not current: `hand-edited` or `merge-conflict` if somebody changed it, else
-    /// `out-of-date`. One for a directory in which nothing is generated yet, and one for each kind that came or went.
+    /// `out-of-date`. One for a directory in which nothing is generated yet.
     pub stale: Vec<Diagnostic>,
     /// The copies of the runtime of which files are not current. Each file also has its error in `stale`.
     pub runtimes: Vec<OutdatedRuntime>,
+    /// What kinds that came or went change. Each file also has its error in `stale`.
+    pub kinds: Vec<ChangedKinds>,
     /// Whether files were edited by hand, so that [`crate::Generator::write`] overwrites them only with `force`.
     pub needs_force: bool,
     /// Warnings and notes, sorted.
     pub diagnostics: Vec<Diagnostic>,
+}
+
+/// The kinds of an output that its inputs have no more, or that are new in them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChangedKinds {
+    /// A message for each kind.
+    pub messages: Vec<Diagnostic>,
+    /// The paths of the files of the output that are not current, as messages print them.
+    pub files: BTreeSet<String>,
 }
 
 /// The files of one copy of the runtime that are not current, as after an update of kubesmith.
@@ -91,8 +102,10 @@ impl Checked {
                     change => out_of_date.push(stale(location, change)),
                 }
             }
-            // What a kind that came or went changes is said once.
-            self.stale.extend(changed_kinds::messages(plan, out_of_date.len()).unwrap_or(out_of_date));
+            if !is_beside_others {
+                self.kinds.extend(changed_kinds::find(plan, &out_of_date));
+            }
+            self.stale.extend(out_of_date);
             self.needs_force |= plan.refusals(false).count() > plan.refusals(true).count();
         }
         diagnostics.into_sorted()

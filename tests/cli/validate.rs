@@ -153,11 +153,17 @@ spec:
 fn a_refusal_shows_the_rule_and_its_place() {
     let dir = directory(&[("crd.yaml", RULES), ("m.yaml", &thing("a", "  low: 7\n"))]);
     let run = kubesmith(dir.path(), &["validate", "--crd", "crd.yaml", "m.yaml"]);
-    assert!(run.stdout.contains("  help: rule: self.low < 5 (crd.yaml:24:21); here `self.low` is `7`\n"), "{run:?}");
+    assert!(
+        run.stdout.contains("  help: rule: self.low < 5 (crd.yaml:24:21); here `self.low` is `7`\n"),
+        "{run:?}"
+    );
     let both = [thing("a", "  low: 7\n"), RULES.to_owned()].join("---\n");
     let dir = directory(&[("all.yaml", &both)]);
     let run = kubesmith(dir.path(), &["validate", "all.yaml"]);
-    assert!(run.stdout.contains("  help: rule: self.low < 5 (all.yaml:30:21); here `self.low` is `7`\n"), "{run:?}");
+    assert!(
+        run.stdout.contains("  help: rule: self.low < 5 (all.yaml:30:21); here `self.low` is `7`\n"),
+        "{run:?}"
+    );
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! `kubesmith check`: inputs and the files on disk -> a diff, and the command that updates them.
 
 mod diffs;
-mod runtime;
+mod summary;
 
 use kubesmith::Generator;
 use kubesmith::diag::printable;
@@ -25,7 +25,7 @@ pub(super) fn run(build: &Build, messages: &Messages) -> Result<End, Stop> {
         return Ok(End::Done);
     }
     let stale = checked.stale.clone();
-    let lines = if messages.verbose { Vec::new() } else { runtime::summarized(&mut checked) };
+    let lines = if messages.verbose { Vec::new() } else { summary::summarized(&mut checked) };
     let colour = messages.colour.is_on(&std::io::stdout());
     let diffs = diffs::shown(&checked.diffs, messages.verbose, colour);
     let lines = lines.iter().map(|line| format!("{}\n", printable(line)));

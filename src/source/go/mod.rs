@@ -56,6 +56,7 @@ pub mod kubernetes_types;
 pub mod loader;
 #[cfg(feature = "go")]
 mod marker_places;
+#[cfg(feature = "go")]
 mod markers;
 #[cfg(feature = "go")]
 mod module_versions;

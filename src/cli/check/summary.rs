@@ -1,14 +1,19 @@
-//! What a check found -> the same for a reader, with one message for all outdated files of a copy of the runtime.
+//! What a check found -> the same for a reader, with one message for all outdated files of a copy of the runtime, and one for each
+//! kind that came or went.
 
 use kubesmith::diag::{Diagnostic, Location};
-use kubesmith::{Checked, OutdatedRuntime};
+use kubesmith::{ChangedKinds, Checked, OutdatedRuntime};
 
 /// The most files of a copy that are reported one by one.
 const MOST: usize = 3;
 
-/// The messages and diffs of a check without those of the copies of which many files are outdated, with one message about
-/// each of these copies. Returns the lines that stand for the diffs.
+/// Takes away the messages and diffs of the copies of which many files are outdated, and the messages about files where kinds
+/// came or went, and puts one message about each copy and each kind in their place. Returns the lines that stand for the diffs.
 pub(super) fn summarized(checked: &mut Checked) -> Vec<String> {
+    for ChangedKinds { messages, files } in std::mem::take(&mut checked.kinds) {
+        checked.stale.retain(|error| !files.contains(&error.location.file));
+        checked.stale.extend(messages);
+    }
     let mut lines = Vec::new();
     for OutdatedRuntime { directory, files } in std::mem::take(&mut checked.runtimes) {
         if files.len() <= MOST {

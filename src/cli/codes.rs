@@ -295,7 +295,7 @@ mod tests {
         );
         assert_eq!(
             description("no-input").unwrap().summary,
-            "A directory or a glob has no YAML or JSON file."
+            "A directory or a glob has no YAML or JSON file, or the manifests have no document."
         );
     }
 

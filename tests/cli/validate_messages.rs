@@ -306,7 +306,7 @@ fn what_is_no_yaml_is_named_with_the_way_to_this_command() {
     for (text, words, help) in [
         (
             "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n",
-            "a pointer of Git LFS",
+            "a Git LFS pointer",
             "`git lfs pull`",
         ),
         ("<!DOCTYPE html>\n<html></html>\n", "an HTML or XML page", "`Raw`"),

@@ -1,10 +1,20 @@
 //! The changes of an output directory -> a message for each kind that its inputs have no more, or that is new in them.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 
-use super::check::ChangedKinds;
 use crate::diag::{Diagnostic, Location};
 use crate::emit::{Change, Plan};
+
+/// The kinds of an output that its inputs have no more, or that are new in them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChangedKinds {
+    /// A message for each kind.
+    pub messages: Vec<Diagnostic>,
+    /// The paths of the files of the output that are not current, as messages print them.
+    pub files: BTreeSet<String>,
+}
 
 /// The kinds that came or went, by the CRDs among the files; `stale` are the errors about files that are not current. None if
 /// the kinds are the same.
@@ -21,7 +31,7 @@ pub(super) fn find(plan: &Plan<'_>, stale: &[Diagnostic]) -> Option<ChangedKinds
 fn message(plan: &Plan<'_>, path: &str, change: Change) -> Option<Diagnostic> {
     let is_crd = path.ends_with(".json") && ["_crds/", "definitions/"].iter().any(|part| path.contains(part));
     let text = match change {
-        Change::Remove if is_crd => std::fs::read_to_string(plan.directory().join(path)).ok()?,
+        Change::Remove if is_crd => plan.text_on_disk(path)?,
         Change::Create if is_crd => plan.text(path)?.to_string(),
         _ => return None,
     };

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::changed_kinds;
+use super::changed_kinds::{self, ChangedKinds};
 use super::run::Run;
 use super::several;
 use crate::diag::{Diagnostic, Diagnostics, Failed, Location};
@@ -24,15 +24,6 @@ pub struct Checked {
     pub needs_force: bool,
     /// Warnings and notes, sorted.
     pub diagnostics: Vec<Diagnostic>,
-}
-
-/// The kinds of an output that its inputs have no more, or that are new in them.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ChangedKinds {
-    /// A message for each kind.
-    pub messages: Vec<Diagnostic>,
-    /// The paths of the files of the output that are not current, as messages print them.
-    pub files: BTreeSet<String>,
 }
 
 /// The files of one copy of the runtime that are not current, as after an update of kubesmith.

@@ -34,7 +34,9 @@ mod several;
 mod unused_paths;
 
 #[cfg(feature = "check")]
-pub use check::{ChangedKinds, Checked, OutdatedRuntime};
+pub use changed_kinds::ChangedKinds;
+#[cfg(feature = "check")]
+pub use check::{Checked, OutdatedRuntime};
 pub use generated::Generated;
 pub use output::Written;
 pub use progress::Phase;

@@ -1,5 +1,7 @@
 //! A CRD among the manifests -> the messages about it, and those of them for which servers refuse it as causes.
 
+// Circle with definitions, judge: a CRD among the manifests defines a kind, and is judged as an object.
+
 use kubesmith_engine::crd::reader;
 use kubesmith_engine::engine::FieldValidation;
 use kubesmith_engine::kind::{Scope, SourceKind, Version};

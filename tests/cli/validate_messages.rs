@@ -175,7 +175,7 @@ fn a_repeated_item_names_its_key_and_the_first_one() {
 
 #[test]
 fn a_type_that_no_crd_defines_has_what_was_meant() {
-    let of = |api_version: &str, kind: &str| {
+    let manifest = |api_version: &str, kind: &str| {
         format!("apiVersion: {api_version}\nkind: {kind}\nmetadata: {{name: a}}\nspec: {{size: 1}}\n")
     };
     for (api_version, kind, place, words, help) in [
@@ -216,15 +216,15 @@ fn a_type_that_no_crd_defines_has_what_was_meant() {
             "did you mean `kind: Deployment`?",
         ),
     ] {
-        let (text, code) = printed(&of(api_version, kind), &[]);
+        let (text, code) = printed(&manifest(api_version, kind), &[]);
         assert!(code == 1 && text.starts_with(&format!("m.yaml:{place}")), "{text}");
         assert!(text.contains(words) && text.contains(help), "{text}");
-        let (text, code) = printed(&of(api_version, kind), &["--skip-kind", kind]);
+        let (text, code) = printed(&manifest(api_version, kind), &["--skip-kind", kind]);
         assert!(code == 0 && text.contains("1 skipped"), "{text}");
     }
-    let (text, code) = printed(&of("example.com/v1", "Rollout"), &[]);
+    let (text, code) = printed(&manifest("example.com/v1", "Rollout"), &[]);
     assert!(code == 0 && text.contains("note[skipped-object]") && text.contains("define `Thing`"), "{text}");
-    let (text, code) = printed(&of("other.io/v1", "Rollout"), &[]);
+    let (text, code) = printed(&manifest("other.io/v1", "Rollout"), &[]);
     assert!(code == 0 && text.contains("note[skipped-object]: skipped: no CRD defines `Rollout`"), "{text}");
 }
 
@@ -244,7 +244,7 @@ fn a_document_without_a_type_is_refused_if_it_has_metadata() {
 
 #[test]
 fn metadata_of_another_type_is_reported_at_its_value() {
-    let of = |metadata: &str| {
+    let manifest = |metadata: &str| {
         format!(
             "apiVersion: example.com/v1\nkind: Thing\nmetadata:\n  name: a\n  {metadata}\nspec: {{size: 1}}\n"
         )
@@ -266,11 +266,11 @@ fn metadata_of_another_type_is_reported_at_its_value() {
         ("labels: {\"a b\": c}", "5:12", "found `\"a b\"`", ""),
         ("lables: {}", "5:3", "unknown field `metadata.lables`", "did you mean `labels`?"),
     ] {
-        assert_says(&of(metadata), place, words, help);
+        assert_says(&manifest(metadata), place, words, help);
     }
-    let both = of("annotations: {a: true}\n  labels: {tier: 1}");
+    let both = manifest("annotations: {a: true}\n  labels: {tier: 1}");
     assert_eq!(printed(&both, &[]).0.matches("error[refused]").count(), 2);
-    let name = of("").replace("name: a", "name: A_b");
+    let name = manifest("").replace("name: a", "name: A_b");
     let data = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata: {x: {a: b}}\n";
     assert_says(data, "4:8", "data.x: expected a string, found a map", "write a string");
     assert_says(&name, "4:9", "metadata.name: a lowercase RFC 1123 subdomain", "did you mean `a-b`?");

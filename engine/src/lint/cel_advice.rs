@@ -1,5 +1,7 @@
 //! An expression that does not compile, and the compiler's first error -> what is wrong in plain words, and what to write.
 
+// Circle with cel_names, cel_syntax, cel_types: each knows the advice about one kind of slips, in the words that are here.
+
 use super::{cel_names, cel_syntax, cel_types, go_pattern};
 use crate::cel::error::CompileError;
 use crate::cel::lexer::{LexicalFault, Token, TokenKind, tokens};

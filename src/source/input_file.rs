@@ -6,6 +6,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use super::cluster::CLUSTER;
+use super::crd_words::has_crd_words;
 use super::missing;
 use super::purpose::Purpose;
 use super::shown_paths::{header, shown};
@@ -13,9 +14,6 @@ use crate::config::near_path::near_path;
 use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
 use crate::limits;
 use kubesmith_engine::other_formats::{self, OtherFormat};
-
-/// What the text of a file with a CRD contains; a patch of a CRD has no schema.
-pub const CRD_WORDS: [&str; 2] = ["CustomResourceDefinition", "openAPIV3Schema"];
 
 /// Whether the user named a file or kubesmith found it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -104,24 +102,29 @@ impl InputFile {
         }
     }
 
+    /// The same file, with the bytes of a pipe in memory, because a pipe can be read only once; None, with an error, for a pipe that
+    /// cannot be read.
+    pub fn readable_twice(self, diagnostics: &mut Diagnostics) -> Option<Self> {
+        let file = match &self.content {
+            Content::Path(path) if self.size() == usize::MAX => open(path).ok(),
+            _ => None,
+        };
+        match file {
+            Some(file) => {
+                Some(Self { content: Content::Bytes(bytes(file, &self.shown, diagnostics)?), ..self })
+            }
+            // What cannot be opened is reported when it is read.
+            None => Some(self),
+        }
+    }
+
     /// Whether it has the words that every CRD has; true for one that cannot be read.
     pub fn may_have_crd(&self) -> bool {
-        let contains = |bytes: &[u8]| {
-            let has = |word: &str| bytes.windows(word.len()).any(|part| part == word.as_bytes());
-            CRD_WORDS.iter().all(|word| has(word))
-        };
         match &self.content {
-            Content::Bytes(bytes) => contains(bytes),
-            Content::Path(path) => {
-                let text = open(path).map(|file| file.take(limits::FILE_BYTES.value as u64));
-                let mut bytes = Vec::new();
-                match text.and_then(|mut text| text.read_to_end(&mut bytes)) {
-                    // A larger file is looked at in pieces.
-                    Ok(read) if read < limits::FILE_BYTES.value => contains(&bytes),
-                    _ => true,
-                }
-            }
+            Content::Bytes(bytes) => has_crd_words(bytes.as_slice()),
+            Content::Path(path) => open(path).and_then(has_crd_words),
         }
+        .unwrap_or(true)
     }
 
     /// Reads the text; None, with an error, for a file that cannot be read, is too large or is not UTF-8.

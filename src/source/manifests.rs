@@ -118,7 +118,8 @@ pub fn manifest_files(
     let config = super::with_inputs(inputs);
     let files = files::select(&config, purpose, Path::new(""), None, diagnostics).files;
     let is_excluded = |file: &InputFile| exclude.iter().any(|pattern| pattern.matches(&file.shown));
-    files.into_iter().filter(|file| !is_excluded(file)).collect()
+    let files = files.into_iter().filter(|file| !is_excluded(file));
+    files.filter_map(|file| file.readable_twice(diagnostics)).collect()
 }
 
 /// Calls a function with each document of files, in order; a List is taken for its items. Returns the number of documents.

@@ -4,6 +4,7 @@
 //! reported with its position.
 
 pub mod cluster;
+mod crd_words;
 mod files;
 pub mod go;
 mod input_file;

@@ -297,6 +297,10 @@ fn nothing_to_validate_is_an_error() {
     }
     let run = kubesmith(dir.path(), &["validate", "--crd", "crd.yaml", "m.yaml", "--exclude", "m.*"]);
     assert!(run.code == 0 && run.stderr.contains("leaves out all files"), "{run:?}");
+    // A pipe, as a shell passes it for `<(command)`, can be read only once.
+    let object = "apiVersion: example.com/v1\nkind: Thing\nmetadata: {name: a}\nspec: {}\n";
+    let run = kubesmith_with(dir.path(), &["validate", "--crd", "crd.yaml", "/dev/stdin"], object);
+    assert!(run.stderr.contains("1 object"), "{run:?}");
     let list = "apiVersion: v1\nkind: List\nitems: []\n";
     assert_eq!(kubesmith_with(dir.path(), &["validate", "-"], list).code, 0);
 }

@@ -5,8 +5,9 @@ use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 use super::cluster::CLUSTER;
+use super::crd_words::has_crd_words;
 use super::go::packages::{self, ApiPackage, GoDirectory, Packages};
-use super::input_file::{self, CRD_WORDS, Content, InputFile, NamedAt, Origin};
+use super::input_file::{self, Content, InputFile, NamedAt, Origin};
 use super::missing;
 use super::purpose::Purpose;
 use super::shown_paths::{header, relative_to_base, shown};
@@ -246,10 +247,7 @@ impl Inputs<'_> {
         *self.diagnostics = messages;
         self.out.read.truncate(read);
         let mut generated = GeneratedFiles::default();
-        let mentions = |path: &PathBuf| {
-            let text = input_file::of_path(path, self.base).read(&mut Diagnostics::default());
-            text.is_some_and(|text| CRD_WORDS.iter().all(|word| text.text.contains(word)))
-        };
+        let mentions = |path: &PathBuf| fs::File::open(path).and_then(has_crd_words).is_ok_and(|has| has);
         let is_input = |path: &PathBuf| path.canonicalize().is_ok_and(|path| self.seen.contains(&path));
         found.retain(|path| !generated.contains(path) && !is_input(path) && mentions(path));
         if let Some(first) = found.first() {

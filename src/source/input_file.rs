@@ -9,6 +9,7 @@ use super::cluster::CLUSTER;
 use super::crd_words::has_crd_words;
 use super::missing;
 use super::purpose::Purpose;
+#[cfg(feature = "go")]
 use super::shown_paths::{header, shown};
 use crate::config::near_path::near_path;
 use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
@@ -80,6 +81,7 @@ pub struct Text {
 }
 
 /// A file on disk that is not an input itself, or one of many.
+#[cfg(feature = "go")]
 pub fn of_path(path: &Path, base: &Path) -> InputFile {
     InputFile {
         shown: shown(path),

@@ -65,7 +65,7 @@ fn sentence(what: &str, schema: Option<&Schema>) -> Option<(String, String)> {
     } else if what.contains("(not)") {
         let forbidden =
             checks.and_then(|checks| checks.not.as_deref()).filter(|not| !not.required.is_empty());
-        let fields = forbidden.map(|not| listed(&not.required, "and"));
+        let fields = forbidden.map(|not| words::listed(&not.required, "and"));
         let help = fields.map_or_else(String::new, |fields| format!("leave out {fields}, or one of them"));
         ("matches what the schema forbids with `not`".to_owned(), help)
     } else {
@@ -78,14 +78,5 @@ fn sentence(what: &str, schema: Option<&Schema>) -> Option<(String, String)> {
 fn required_fields(branches: &[Schema]) -> Option<String> {
     let is_all = !branches.is_empty() && branches.iter().all(|branch| !branch.required.is_empty());
     let names: Vec<String> = branches.iter().map(|branch| branch.required.join("` with `")).collect();
-    is_all.then(|| listed(&names, "or"))
-}
-
-/// Names in a sentence.
-fn listed(names: &[String], last: &str) -> String {
-    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-    match quoted.split_last() {
-        Some((end, before)) if !before.is_empty() => format!("{} {last} {end}", before.join(", ")),
-        _ => quoted.concat(),
-    }
+    is_all.then(|| words::listed(&names, "or"))
 }

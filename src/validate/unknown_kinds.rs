@@ -9,10 +9,8 @@ use std::rc::Rc;
 use kubesmith_engine::kind::SourceKind;
 
 use super::kubernetes_kinds::all_kinds;
+use super::words;
 use crate::suggestion::nearest;
-
-/// The most names that a message lists.
-const LISTED: usize = 8;
 
 /// What is known about the type of an object that nothing defines.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,7 +45,7 @@ pub fn unknown_kind(kinds: &[Rc<SourceKind>], api_version: &str, kind: &str, min
     let with_kind: Vec<&Rc<SourceKind>> = kinds.iter().filter(|known| known.kind == kind).collect();
     let near = nearest(group, with_kind.iter().map(|known| known.group.as_str()));
     let help = match near.and_then(|near| with_kind.iter().find(|known| known.group == near)) {
-        Some(known) => format!("did you mean {}?", listed(&api_versions(known), "or")),
+        Some(known) => format!("did you mean {}?", words::listed(&api_versions(known), "or")),
         None => "pass its CRD with `--crd`, or `--strict-kinds` to refuse such objects".to_owned(),
     };
     UnknownKind { is_refused: false, is_mistake: near.is_some(), field: "apiVersion", words, help }
@@ -66,9 +64,12 @@ fn other_version(known: &SourceKind, version: &str) -> UnknownKind {
     };
     let (words, help) = match served.as_slice() {
         [] => (why, "set `served: true` for a version in the CRD".to_owned()),
-        [one] => (format!("{why}, expected {}", listed(&served, "or")), format!("write `apiVersion: {one}`")),
+        [one] => (
+            format!("{why}, expected {}", words::listed(&served, "or")),
+            format!("write `apiVersion: {one}`"),
+        ),
         _ => (
-            format!("{why}, expected {}", listed(&served, "or")),
+            format!("{why}, expected {}", words::listed(&served, "or")),
             "write one of these as its apiVersion".to_owned(),
         ),
     };
@@ -82,7 +83,7 @@ fn other_kind(of_group: &[&SourceKind], api_version: &str, kind: &str) -> Unknow
     names.dedup();
     let words = format!(
         "no CRD defines `{kind}` of `{api_version}`; the CRDs of this group define {}",
-        listed(&names, "and")
+        words::listed(&names, "and")
     );
     let (group, _) = api_version.split_once('/').unwrap_or(("", api_version));
     let otherwise =
@@ -109,7 +110,7 @@ fn of_kubernetes(api_version: &str, group: &str, kind: &str, minor: u32) -> Opti
     if !versions.is_empty() {
         let help = match versions.as_slice() {
             [one] => format!("write `apiVersion: {one}`"),
-            _ => format!("write one of {} as its apiVersion", listed(&versions, "or")),
+            _ => format!("write one of {} as its apiVersion", words::listed(&versions, "or")),
         };
         return Some(UnknownKind { is_refused: true, is_mistake: true, field: "apiVersion", words, help });
     }
@@ -124,16 +125,4 @@ fn of_kubernetes(api_version: &str, group: &str, kind: &str, minor: u32) -> Opti
 fn api_versions(known: &SourceKind) -> Vec<String> {
     let served = known.versions.iter().filter(|version| version.served);
     served.map(|version| format!("{}/{}", known.group, version.name)).collect()
-}
-
-/// Names in a sentence.
-fn listed(names: &[String], last: &str) -> String {
-    let mut quoted: Vec<String> = names.iter().take(LISTED).map(|name| format!("`{name}`")).collect();
-    if names.len() > LISTED {
-        quoted.push(format!("{} more", names.len() - LISTED));
-    }
-    match quoted.split_last() {
-        Some((end, before)) if !before.is_empty() => format!("{} {last} {end}", before.join(", ")),
-        _ => quoted.concat(),
-    }
 }

@@ -220,6 +220,21 @@ fn shortened(text: &str, most: usize) -> String {
     }
 }
 
+/// The most names that a message lists.
+const LISTED: usize = 8;
+
+/// Names in a sentence, with a word before the last one; many are cut off, and counted.
+pub fn listed(names: &[String], last: &str) -> String {
+    let mut quoted: Vec<String> = names.iter().take(LISTED).map(|name| format!("`{name}`")).collect();
+    if names.len() > LISTED {
+        quoted.push(format!("{} more", names.len() - LISTED));
+    }
+    match quoted.split_last() {
+        Some((end, before)) if !before.is_empty() => format!("{} {last} {end}", before.join(", ")),
+        _ => quoted.concat(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use kubesmith_engine::cause::{Cause, Reason};

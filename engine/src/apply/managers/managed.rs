@@ -71,7 +71,7 @@ impl ManagerId {
     }
 }
 
-/// What a manager owns.
+/// An entry of `managedFields`: the fields that a manager set last, in the version in which it set them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Owned {
     pub set: Set,
@@ -91,7 +91,7 @@ impl Managed {
     /// Reads those of an object.
     ///
     /// # Errors
-    /// An entry is none.
+    /// The server's words about an entry that cannot be read.
     pub fn decode(object: &Value) -> Result<Self, String> {
         let mut managed = Self::default();
         for (index, entry) in entries(object).unwrap_or_default().iter().enumerate() {

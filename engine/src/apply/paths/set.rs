@@ -48,7 +48,7 @@ impl Set {
         self.members.is_empty() && self.children.values().all(Self::is_empty)
     }
 
-    /// The paths of either.
+    /// The paths that one of the two sets has, or both.
     #[must_use]
     pub fn union(&self, other: &Self) -> Self {
         let mut joined = self.clone();
@@ -62,7 +62,7 @@ impl Set {
         joined
     }
 
-    /// The paths of both.
+    /// The paths that each of the two sets has.
     #[must_use]
     pub fn intersection(&self, other: &Self) -> Self {
         let members = self.members.intersection(&other.members).cloned().collect();

@@ -9,7 +9,7 @@ use super::super::paths::PathElement;
 pub struct TypedError {
     /// Where it is, with a leading dot; empty for the whole value.
     pub path: String,
-    /// What is wrong.
+    /// The sentence of the server, without the path.
     pub message: String,
 }
 

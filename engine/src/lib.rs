@@ -7,6 +7,10 @@
 //!
 //! The generator stands on this crate too: what it needs beside the public surface is public here, and hidden in the docs.
 
+#[cfg(feature = "fake")]
+#[doc(hidden)]
+pub mod apply;
+#[cfg(feature = "verdicts")]
 pub mod cause;
 #[cfg(feature = "cel")]
 #[doc(hidden)]

@@ -161,6 +161,9 @@ impl Check<'_> {
     }
 }
 
+/// The end of what to do about a default, for who generates from CRDs of others.
+pub const DROP_DEFAULTS: &str = "; for a CRD that you cannot change, set `drop_invalid_defaults = true`";
+
 /// The name of a default in the paths of its causes.
 const ROOT: &str = "default";
 
@@ -177,15 +180,16 @@ fn problems(judgement: &Judgement, value: &Value) -> Vec<Problem> {
     unknown.chain(refused).collect()
 }
 
-/// What to do about a default with this problem. What is set for CRDs of others comes last.
+/// What to do about a default with this problem.
 fn default_help(problem: &Problem) -> String {
-    const LAST: &str = "for a CRD that you cannot change, set `drop_invalid_defaults = true`";
     let message = problem.message.strip_prefix("required property `");
     let missing = message.and_then(|rest| rest.strip_suffix("` is missing"));
     let what = match (missing, &problem.rule) {
-        (Some(name), _) => format!("add `{name}` to the default, or remove the default"),
+        (Some(name), _) => {
+            format!("add `{name}` to the default, give `{name}` a default of its own, or remove the default")
+        }
         (None, Some(rule)) => format!("correct the default, or the rule `{rule}`"),
         (None, None) => "correct the default".to_owned(),
     };
-    format!("{what}: API servers refuse such a CRD; {LAST}")
+    format!("{what}: API servers refuse such a CRD{DROP_DEFAULTS}")
 }

@@ -5,6 +5,8 @@
 mod alternatives;
 mod check_schema;
 mod complete_defaults;
+#[cfg(feature = "cli")]
+mod crd_messages;
 mod default_words;
 mod docs;
 mod enums;
@@ -31,6 +33,8 @@ use kubesmith_engine::validate::DefaultJudge;
 
 use check_schema::check_schema;
 use complete_defaults::complete_defaults;
+#[cfg(feature = "cli")]
+pub use crd_messages::crd_messages;
 use external_types::ExternalTypes;
 use modules::{Modules, module};
 use naming::Naming;

@@ -4,6 +4,7 @@
 //! reported with its position.
 
 pub mod cluster;
+mod crd_words;
 mod files;
 pub mod go;
 mod input_file;
@@ -11,6 +12,7 @@ mod join;
 mod manifests;
 mod missing;
 mod openapi;
+mod purpose;
 mod shown_paths;
 
 use std::collections::HashMap;
@@ -25,6 +27,7 @@ use kubesmith_engine::{crd, text, unreadable};
 pub use manifests::{Manifest, each_manifest, manifest_files};
 pub use openapi::operations;
 pub use openapi::rule_names::illegal_names;
+pub use purpose::Purpose;
 
 use crate::config::Config;
 use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
@@ -33,8 +36,7 @@ use crate::limits;
 use crate::merge_conflict;
 use crate::parallel::Allowance;
 use crd::{not_a_crd, reader};
-use files::Purpose;
-use input_file::Text;
+use input_file::{Text, adapted};
 use openapi::document;
 use openapi::document_kinds::DocumentKind;
 use operations::DocumentOperations;
@@ -278,7 +280,8 @@ fn with_nodes(
             run(&file, &documents.nodes, &documents.repeated, diagnostics);
         }
         Err(problem) => {
-            diagnostics.push(unreadable::text(&problem, &file, &text.text, text.origin.is_named()))
+            let message = unreadable::text(&problem, &file, &text.text, text.origin.is_named());
+            diagnostics.push(adapted(message, text.purpose));
         }
     }
 }

@@ -198,7 +198,7 @@ pub(super) fn fill_stored(plan: &Plan, object: &mut Value) {
 
 /// Writes numbers as Go's JSON does: floats without a fraction as integers, and integers that a signed one of 64 bits does not hold
 /// with the digits of their float. Those are read as floats again.
-fn whole_floats(value: &mut Value) {
+pub(crate) fn whole_floats(value: &mut Value) {
     match value {
         Value::Object(map) => map.values_mut().for_each(whole_floats),
         Value::Array(items) => items.iter_mut().for_each(whole_floats),

@@ -20,6 +20,8 @@ use crate::validate::path::Path;
 use crate::validate::{self, lists, scale};
 use decode::Decoded;
 pub(crate) use decode::changes_defaults;
+#[cfg(feature = "fake")]
+pub(crate) use decode::whole_floats;
 
 /// What a server says of the rules of an object that has other faults.
 #[doc(hidden)]

@@ -36,7 +36,7 @@ use kubesmith_engine::{
 pub use emit::FileDiff;
 pub use emit::{Files, Summary};
 #[cfg(feature = "check")]
-pub use generator::Checked;
+pub use generator::{ChangedKinds, Checked, OutdatedRuntime};
 pub use generator::{Generated, Generator, Phase, Written};
 
 /// The parts that kubesmith's own command and tests use; everything here may change in every version. Each item is
@@ -61,7 +61,9 @@ pub mod internals {
     }
     /// The limits on inputs.
     pub mod limits {
-        pub use crate::limits::{CAUSES, LIMITS, OBJECT_LINE_BYTES, RULE_LIMITS};
+        pub use crate::limits::{
+            CAUSES, LIMITS, OBJECT_LINE_BYTES, OBJECT_LINE_DEPTH, OBJECT_LINE_VALUES, RULE_LIMITS,
+        };
     }
     /// Schemas and operations of the sources -> the model.
     pub mod lower {
@@ -117,8 +119,8 @@ pub mod internals {
     #[cfg(feature = "cli")]
     pub mod validate {
         pub use crate::validate::{
-            BAD_REQUEST, FieldValidation, Judge, Judgement, KUBERNETES, Options, Outcome, PlacedCause,
-            Skipped, StoredObjects, UNCHECKED_RULES, definitions,
+            BAD_REQUEST, Definitions, FieldValidation, Judge, Judgement, KUBERNETES, Options, Outcome,
+            PlacedCause, Remark, Skipped, StoredObjects, UNCHECKED_RULES, definitions,
         };
     }
     /// Schemas.
@@ -128,8 +130,8 @@ pub mod internals {
     /// Inputs -> kinds and operations.
     pub mod source {
         pub use crate::source::{
-            InputFile, Manifest, SourceKind, Sources, Version, each_manifest, manifest_files, read, read_all,
-            read_documents, read_manifests,
+            InputFile, Manifest, Purpose, SourceKind, Sources, Version, each_manifest, manifest_files, read,
+            read_all, read_documents, read_manifests,
         };
         /// Go types -> schemas.
         #[cfg(feature = "go")]

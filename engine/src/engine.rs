@@ -371,7 +371,7 @@ fn priority(version: &str) -> (u8, u32, u32, std::cmp::Reverse<&str>) {
 }
 
 /// Reads a CRD.
-fn read_crd(value: &Value) -> Result<SourceKind, EngineError> {
+pub(crate) fn read_crd(value: &Value) -> Result<SourceKind, EngineError> {
     let unreadable = |why: &str| EngineError::UnreadableCrd(why.to_owned());
     let text = value.to_string();
     let nodes = json::parse(&text).and_then(Result::ok).unwrap_or_default();

@@ -49,9 +49,62 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
+/// Names of the characters that keyboards, web pages and editors put into texts most often.
+const NAMES: [(char, &str); 18] = [
+    ('\u{a0}', "no-break space"),
+    ('\u{ad}', "soft hyphen"),
+    ('\u{200b}', "zero-width space"),
+    ('\u{200c}', "zero-width non-joiner"),
+    ('\u{200d}', "zero-width joiner"),
+    ('\u{200e}', "left-to-right mark"),
+    ('\u{200f}', "right-to-left mark"),
+    ('\u{202a}', "left-to-right embedding"),
+    ('\u{202b}', "right-to-left embedding"),
+    ('\u{202c}', "end of an embedding"),
+    ('\u{202d}', "left-to-right override"),
+    ('\u{202e}', "right-to-left override"),
+    ('\u{202f}', "narrow no-break space"),
+    ('\u{2060}', "word joiner"),
+    ('\u{2066}', "left-to-right isolate"),
+    ('\u{2067}', "right-to-left isolate"),
+    ('\u{3000}', "ideographic space"),
+    ('\u{feff}', "byte order mark"),
+];
+
+/// Whether a character is one that nobody sees, or takes for a space.
+fn is_odd(c: char) -> bool {
+    !c.is_ascii() && (is_invisible(c) || c.is_whitespace())
+}
+
+/// The first character of a text that nobody sees, or takes for a space: how many characters stand before it, and what it is in
+/// words, as in `` `\u{200b}` (zero-width space)``.
+pub fn first_odd(text: &str) -> Option<(usize, String)> {
+    if text.is_ascii() {
+        return None;
+    }
+    let (at, c) = text.chars().enumerate().find(|(_, c)| is_odd(*c))?;
+    let name = NAMES.iter().find(|(known, _)| *known == c).map(|(_, name)| format!(" ({name})"));
+    Some((at, format!("`{}`{}", c.escape_unicode(), name.unwrap_or_default())))
+}
+
+/// The text without such characters.
+pub fn without_odd(text: &str) -> String {
+    text.chars().filter(|c| !is_odd(*c)).collect()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::visible;
+    use super::{first_odd, visible, without_odd};
+
+    #[test]
+    fn the_first_odd_character_is_named() {
+        let named = |text| first_odd(text);
+        assert_eq!(named("a\u{200b}b"), Some((1, "`\\u{200b}` (zero-width space)".to_owned())));
+        assert_eq!(named("\u{a0}\u{200b}"), Some((0, "`\\u{a0}` (no-break space)".to_owned())));
+        assert_eq!(named("a\u{2061}"), Some((1, "`\\u{2061}`".to_owned())));
+        assert_eq!(named("a\tb ä"), None);
+        assert_eq!(without_odd("a\u{200b}b\u{a0}"), "ab");
+    }
 
     #[test]
     fn what_nobody_sees_is_escaped() {

@@ -55,7 +55,7 @@ fn bytes(value: &Value) -> usize {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "cel"))]
 mod tests {
     use serde_json::{Value, json};
 

@@ -7,6 +7,9 @@
 //!
 //! The generator stands on this crate too: what it needs beside the public surface is public here, and hidden in the docs.
 
+#[cfg(feature = "fake")]
+#[doc(hidden)]
+pub mod apply;
 #[cfg(feature = "verdicts")]
 pub mod cause;
 #[cfg(feature = "cel")]
@@ -18,7 +21,6 @@ mod cut_off;
 #[doc(hidden)]
 pub mod defaulting;
 pub mod diag;
-#[cfg(feature = "verdicts")]
 mod effort;
 #[cfg(feature = "verdicts")]
 pub mod engine;
@@ -27,7 +29,6 @@ mod fake;
 #[cfg(feature = "verdicts")]
 #[doc(hidden)]
 pub mod formats;
-#[cfg(feature = "verdicts")]
 #[doc(hidden)]
 pub mod golang;
 #[doc(hidden)]
@@ -36,11 +37,10 @@ pub mod invisible;
 pub mod json_pointer;
 #[doc(hidden)]
 pub mod json_value;
-#[cfg(feature = "verdicts")]
+#[cfg_attr(not(feature = "verdicts"), allow(dead_code, reason = "writes need more of it than defaults"))]
 mod kept_causes;
 #[doc(hidden)]
 pub mod kind;
-#[cfg(feature = "verdicts")]
 mod kubernetes;
 #[doc(hidden)]
 pub mod limits;
@@ -48,10 +48,14 @@ pub mod limits;
 pub mod lint;
 #[doc(hidden)]
 pub mod merge_conflict;
+#[cfg_attr(not(feature = "verdicts"), allow(dead_code, reason = "writes need more of it than defaults"))]
+mod metadata;
 #[doc(hidden)]
 pub mod other_formats;
-#[cfg(feature = "verdicts")]
+#[cfg_attr(not(feature = "verdicts"), allow(dead_code, reason = "writes need more of it than defaults"))]
 pub mod plan;
+#[cfg_attr(not(feature = "verdicts"), allow(dead_code, reason = "writes need more of it than defaults"))]
+mod prune;
 #[doc(hidden)]
 pub mod required;
 #[cfg(feature = "cel")]
@@ -59,7 +63,6 @@ pub mod required;
 pub mod rules;
 #[doc(hidden)]
 pub mod schema;
-#[cfg(feature = "verdicts")]
 #[doc(hidden)]
 pub mod server_text;
 #[doc(hidden)]
@@ -72,7 +75,6 @@ pub mod text;
 pub mod topology;
 #[doc(hidden)]
 pub mod unreadable;
-#[cfg(feature = "verdicts")]
 #[doc(hidden)]
 pub mod validate;
 #[cfg(feature = "verdicts")]

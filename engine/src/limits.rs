@@ -342,6 +342,22 @@ pub const OBJECT_LINE_BYTES: Limit = limit(
     "too-large",
     "send a smaller object: servers take at most 3 MiB",
 );
+/// Values in one line of `validate --stdio`, of which the memory is a multiple. Real: 73,653 in a file.
+pub const OBJECT_LINE_VALUES: Limit = limit(
+    "object-line-values",
+    750_000,
+    "values in one line",
+    "too-many-values",
+    "send a smaller object: those that fit into etcd have fewer",
+);
+/// Levels of maps and lists in one line of `validate --stdio`. Real: 58 in a file.
+pub const OBJECT_LINE_DEPTH: Limit = limit(
+    "object-line-depth",
+    127,
+    "levels of nested maps and lists in one line",
+    "too-deep",
+    "check the brackets; objects of real projects are nested far less",
+);
 
 /// All limits, in the order in which an input meets them.
 pub const LIMITS: &[Limit] = &[
@@ -399,5 +415,7 @@ pub const RULE_LIMITS: &[Limit] = &[
     RULES_BYTES,
     VERDICT_STEPS,
     OBJECT_LINE_BYTES,
+    OBJECT_LINE_VALUES,
+    OBJECT_LINE_DEPTH,
     CAUSES,
 ];

@@ -44,6 +44,11 @@ const JSONNET: OtherFormat = OtherFormat {
     help: "let jsonnet write JSON: `jsonnet FILE | kubesmith generate - ...`",
 };
 
+const LFS_POINTER: OtherFormat = OtherFormat {
+    what: "a Git LFS pointer",
+    help: "it stands for a file that was not fetched: `git lfs pull` fetches it",
+};
+
 const TAR: OtherFormat =
     OtherFormat { what: "a tar archive", help: "unpack it first: `tar -xf FILE`, and pass the directory" };
 
@@ -60,6 +65,7 @@ pub fn of_file(shown: &str, text: &str) -> Option<OtherFormat> {
         words.iter().all(|word| found.next().is_some_and(|found| found.starts_with(word)))
     };
     match extension.unwrap_or_default() {
+        _ if is_lfs_pointer(text) => Some(LFS_POINTER),
         "go" => Some(GO),
         "proto" => Some(PROTOBUF),
         "graphql" | "gql" | "graphqls" => Some(GRAPHQL),
@@ -119,6 +125,11 @@ pub fn of_bytes(shown: &str, bytes: &[u8]) -> OtherFormat {
     }
 }
 
+/// Whether a text is what Git leaves in place of a file that Git LFS stores (the specification of Git LFS, version 1).
+pub fn is_lfs_pointer(text: &str) -> bool {
+    text.starts_with("version https://git-lfs.github.com/spec/")
+}
+
 /// Whether a text is HTML or XML.
 fn is_page(text: &str) -> bool {
     let text = text.trim_start();
@@ -154,10 +165,16 @@ mod tests {
             ("a.txt", "\n<html>", Some("an HTML or XML page")),
             ("a.txt", "<!DOCTYPE html>", Some("an HTML or XML page")),
             ("a.txt", "<?xml", Some("an HTML or XML page")),
+            (
+                "a.yaml",
+                "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1",
+                Some("a Git LFS pointer"),
+            ),
             ("a.graphql", "", Some("a GraphQL schema")),
             ("-", "type Query {", Some("a GraphQL schema")),
             ("-", &archive, Some("a tar archive")),
             ("a.cue", "a: 1", Some("CUE")),
+            ("a.go", "version https://git-lfs.github.com/spec/v1\noid", Some("a Git LFS pointer")),
             ("a.yaml", "<", None),
             ("a.yaml", "<<: *a", None),
             ("a.yaml", "<<<<<<< HEAD", None),

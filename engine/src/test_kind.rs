@@ -1,4 +1,4 @@
-//! The schema of a `spec` -> an engine for the kind Box of `e.io/v1`, and its objects, for unit tests.
+//! The schema of a `spec` -> the kind Box of `e.io/v1`, an engine for it, and its objects, for unit tests.
 
 use serde_json::{Value, json};
 
@@ -6,16 +6,26 @@ use crate::engine::Engine;
 
 /// The engine for a kind with such a `spec`.
 pub(crate) fn engine(spec: &Value) -> Engine {
+    Engine::new([&crd(spec)]).unwrap()
+}
+
+/// The CRD of that kind.
+pub(crate) fn crd(spec: &Value) -> Value {
     let schema = json!({"type": "object", "properties": {"spec": spec}});
-    let crd = json!({
+    json!({
         "apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition",
         "metadata": {"name": "boxes.e.io"},
         "spec": {
             "group": "e.io", "scope": "Namespaced", "names": {"kind": "Box", "plural": "boxes"},
             "versions": [{"name": "v1", "served": true, "storage": true, "schema": {"openAPIV3Schema": schema}}]
         }
-    });
-    Engine::new([&crd]).unwrap()
+    })
+}
+
+/// The kind of a CRD.
+#[cfg(feature = "fake")]
+pub(crate) fn source_kind(crd: &Value) -> crate::kind::SourceKind {
+    crate::engine::read_crd(crd).unwrap()
 }
 
 /// An object of that kind.

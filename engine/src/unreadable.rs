@@ -2,6 +2,7 @@
 
 use crate::cut_off::{self, Explained};
 use crate::diag::{Diagnostic, Mark};
+use crate::invisible::first_odd;
 use crate::other_formats::{self, OtherFormat};
 use crate::text::file::File;
 use crate::text::json;
@@ -9,6 +10,10 @@ use crate::text::yaml::Problem;
 
 /// What to do about a tab.
 const TAB_HELP: &str = "YAML is indented with spaces: replace the tab";
+
+/// What to do about a character that looks like a space and is none.
+const ODD_SPACE_HELP: &str =
+    "the line begins with a character that only looks like a space: indent it with spaces";
 
 /// What to do about an apostrophe that ends a text too early.
 const APOSTROPHE_HELP: &str = "in single quotes an apostrophe is written `''`";
@@ -34,7 +39,12 @@ pub fn text(problem: &Problem, file: &File, text: &str, is_named: bool) -> Diagn
         return Diagnostic::error(problem.code, file.location(at, String::new()), message).help(help);
     }
     let help = help(problem, text);
-    let at = if help == TAB_HELP { tab(problem, text).unwrap_or(problem.at) } else { problem.at };
+    let at = match help {
+        TAB_HELP => tab(problem, text),
+        ODD_SPACE_HELP => odd_space(problem, text),
+        _ => None,
+    };
+    let at = at.unwrap_or(problem.at);
     let location = file.location(at, String::new());
     // The parser has the same text for both.
     let message = match help {
@@ -93,6 +103,8 @@ fn help(problem: &Problem, text: &str) -> &'static str {
         problem.help
     } else if problem.code == "yaml" && has_tab(problem, text) {
         TAB_HELP
+    } else if problem.code == "yaml" && odd_space(problem, text).is_some() {
+        ODD_SPACE_HELP
     } else if ends_early(problem, text) {
         "the file ends here: is it complete?"
     } else {
@@ -125,6 +137,8 @@ fn yaml_help(message: &str, before: &str, after: &str) -> &'static str {
     } else if has("did not find expected '-' indicator") {
         "by its indentation, the line continues the list before it: begin it with `- `, or indent it like the key \
          of the list"
+    } else if has("did not find expected key") && after.starts_with("- ") {
+        "a list item follows keys of a map: remove the `- `, or begin the first of these keys with `- ` too"
     } else if has("did not find expected key") {
         "its indentation matches none of the lines before it"
     } else if has("simple key expect") {
@@ -141,6 +155,8 @@ fn json_help(message: &str, before: &str, after: &str) -> &'static str {
     let before = before.trim_end();
     if message == Problem::comment(Mark::default()).message {
         "remove them, or write YAML, whose comments begin with `#`"
+    } else if message.contains("invalid escape") {
+        "a backslash begins an escape: write `\\\\` for a backslash"
     } else if after.starts_with('\'') {
         "JSON strings need double quotes"
     } else if message.contains("trailing comma")
@@ -182,6 +198,18 @@ fn tab(problem: &Problem, text: &str) -> Option<Mark> {
     let indented = lines.map(|(index, line)| (index, &line[..line.len() - line.trim_start().len()]));
     let mut tabs = indented.filter_map(|(index, indentation)| Some((index, indentation.find('\t')?)));
     tabs.next().map(|(index, column)| Mark::new(index + 1, column + 1))
+}
+
+/// The position of a character that only looks like a space, in the indentation of the line of a problem or of the one before.
+fn odd_space(problem: &Problem, text: &str) -> Option<Mark> {
+    let first = (problem.at.line as usize).saturating_sub(2);
+    let lines = text.lines().enumerate().skip(first).take(2);
+    let indented = lines.map(|(index, line)| {
+        let length = line.find(|c: char| c.is_ascii() && c != ' ').unwrap_or(line.len());
+        (index, &line[..length])
+    });
+    let mut odd = indented.filter_map(|(index, indentation)| Some((index, first_odd(indentation)?.0)));
+    odd.next().map(|(index, column)| Mark::new(index + 1, column + 1))
 }
 
 /// Whether a text breaks off: the parser wants more at its last line.

@@ -2,8 +2,12 @@
 
 #[cfg(feature = "server")]
 mod apiserver;
+#[cfg(feature = "server")]
+mod apply;
 mod bench;
 mod bombs;
+#[cfg(feature = "server")]
+mod cel;
 mod corpus;
 mod docs;
 #[cfg(feature = "server")]
@@ -50,10 +54,16 @@ enum Task {
     Bench(bench::Arguments),
     /// Generate from small inputs that cost much, and compare the cost with limits and with that of inputs half as large.
     Bombs(bombs::Arguments),
+    /// Run the conformance tests of CEL through the engine, and ask the server's own packages about each.
+    #[cfg(feature = "server")]
+    CelConformance(cel::Arguments),
     /// Find the programs of an API server and of its controllers, or build them once; with `run -- COMMAND`, run a command
     /// beside them.
     #[cfg(feature = "server")]
     Apiserver(apiserver::Arguments),
+    /// Compare our field managers with those of the server's own packages about random sequences of writes.
+    #[cfg(feature = "server")]
+    Apply(apply::Arguments),
     /// Run generated code and the command against a real API server.
     #[cfg(feature = "server")]
     E2e(prove::Arguments),
@@ -95,6 +105,8 @@ impl Task {
             Self::Fuzz(_) => "fuzz",
             Self::Bench(_) => "bench",
             #[cfg(feature = "server")]
+            Self::Apply(_) => apply::DIRECTORY,
+            #[cfg(feature = "server")]
             Self::Prove(_) => prove::DIRECTORY,
             Self::Explain(_) => "explain",
             Self::Docs(_) => "docs",
@@ -105,6 +117,8 @@ impl Task {
             Self::Verdicts(_) => verdicts::DIRECTORY,
             Self::Versions(_) => "versions",
             Self::Bombs(_) | Self::Measure(_) => return None,
+            #[cfg(feature = "server")]
+            Self::CelConformance(_) => return None,
             // Only a part of `e2e` uses one, and another part runs `e2e` once more.
             #[cfg(feature = "server")]
             Self::E2e(_) | Self::Apiserver(_) | Self::Examples(_) => return None,
@@ -127,9 +141,13 @@ fn run(task: Task) -> anyhow::Result<()> {
         Task::Kubernetes(arguments) => kubernetes::run_on(&arguments),
         Task::Fuzz(arguments) => fuzz::run(&arguments),
         Task::Bombs(arguments) => bombs::run(&arguments),
+        #[cfg(feature = "server")]
+        Task::CelConformance(arguments) => cel::run(&arguments),
         Task::Bench(arguments) => bench::run(&arguments),
         #[cfg(feature = "server")]
         Task::Apiserver(arguments) => apiserver::run(&arguments),
+        #[cfg(feature = "server")]
+        Task::Apply(arguments) => apply::run(&arguments),
         #[cfg(feature = "server")]
         Task::E2e(arguments) => e2e::run_all(&arguments),
         #[cfg(feature = "server")]

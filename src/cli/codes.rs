@@ -59,6 +59,7 @@ const PAGES: &[Page] = &[
     page("invalid-name", include_str!("../../docs/codes/invalid-name.md")),
     page("invalid-path", include_str!("../../docs/codes/invalid-path.md")),
     page("invalid-schema", include_str!("../../docs/codes/invalid-schema.md")),
+    page("invisible-character", include_str!("../../docs/codes/invisible-character.md")),
     page("json", include_str!("../../docs/codes/json.md")),
     page("kubeconfig", include_str!("../../docs/codes/kubeconfig.md")),
     page("kubernetes-kind", include_str!("../../docs/codes/kubernetes-kind.md")),
@@ -149,6 +150,7 @@ const PAGES: &[Page] = &[
     page("unknown-marker", include_str!("../../docs/codes/unknown-marker.md")),
     page("unknown-openapi-version", include_str!("../../docs/codes/unknown-openapi-version.md")),
     page("unknown-type", include_str!("../../docs/codes/unknown-type.md")),
+    page("unmatched-old", include_str!("../../docs/codes/unmatched-old.md")),
     page("unreachable-cluster", include_str!("../../docs/codes/unreachable-cluster.md")),
     page("unreached-definition", include_str!("../../docs/codes/unreached-definition.md")),
     page("unsupported-input", include_str!("../../docs/codes/unsupported-input.md")),
@@ -293,7 +295,7 @@ mod tests {
         );
         assert_eq!(
             description("no-input").unwrap().summary,
-            "A directory or a glob has no YAML or JSON file."
+            "A directory or a glob has no YAML or JSON file, or the manifests have no document."
         );
     }
 

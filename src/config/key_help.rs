@@ -7,8 +7,14 @@ use toml::de::{DeTable, DeValue};
 use crate::suggestion::nearest;
 
 /// Keys that other tables or other generators have for what a table calls otherwise: the table, the key, and ours.
-const OTHER_NAMES: [(&str, &str, &str); 15] = [
+const OTHER_NAMES: [(&str, &str, &str); 21] = [
+    ("field", "path", "place"),
+    ("kind", "name", "kind"),
+    ("map", "name", "schema"),
     ("map", "place", "path"),
+    ("map", "to", "as"),
+    ("map", "type", "as"),
+    ("type", "path", "place"),
     ("rename", "from", "match"),
     ("rename", "pattern", "match"),
     ("rename", "to", "name"),
@@ -39,7 +45,9 @@ pub(super) fn unknown_key(
     if let Some(ours) = other_name(name, path) {
         return format!("the key is `{ours}`");
     }
-    let top = root["properties"].get(name).filter(|_| !path.is_empty());
+    let is_rule = root["properties"][path]["items"].is_object();
+    let has_keys = |value: &DeValue<'_>| matches!(value, DeValue::Table(_) | DeValue::Array(_));
+    let top = root["properties"].get(name).filter(|_| !path.is_empty() && (!is_rule || has_keys(value)));
     if let Some(top) = top {
         return match (top["type"].as_str(), top["items"]["type"].as_str()) {
             (Some("object"), _) => format!("`{name}` is a top-level table: write `[{name}]`"),
@@ -53,10 +61,25 @@ pub(super) fn unknown_key(
     }
     let elsewhere = tables_with(name, root);
     // A rule's keys stand in other rules too, for which it is not meant.
-    if !elsewhere.is_empty() && !root["properties"][path]["items"].is_object() {
+    if !elsewhere.is_empty() && !is_rule {
         return format!("`{name}` is a key of {}", elsewhere.join(" and of "));
     }
+    if path.is_empty()
+        && has_keys(value)
+        && matches!(name, "rule" | "rules" | "mapping" | "override" | "overrides")
+    {
+        return format!("the tables of rules are {}", rule_tables(root).join(", "));
+    }
     all(&keys().collect::<Vec<_>>(), "keys")
+}
+
+/// The tables of rules, as a config writes them.
+fn rule_tables(root: &Value) -> Vec<String> {
+    let tables = root["properties"].as_object().into_iter().flatten();
+    tables
+        .filter(|(_, table)| table["items"]["type"] == "object")
+        .map(|(name, _)| format!("`[[{name}]]`"))
+        .collect()
 }
 
 /// The key that a table has for what another name means.
@@ -77,7 +100,7 @@ pub(super) fn meant_key<'s>(name: &str, path: &str, schema: &'s Value) -> Option
 }
 
 /// The message about a code that the table at `path` gives a level, and must not, and the help.
-pub(super) fn unknown_name(name: &str, path: &str, root: &Value) -> (String, String) {
+pub(super) fn unknown_name(name: &str, path: &str, schema: &Value, root: &Value) -> (String, String) {
     let codes = |list: &str| {
         let listed = root["definitions"][list]["enum"].as_array();
         listed.into_iter().flatten().filter_map(Value::as_str).collect::<Vec<_>>()
@@ -87,7 +110,8 @@ pub(super) fn unknown_name(name: &str, path: &str, root: &Value) -> (String, Str
         let message = format!("`{name}` is always an error: its level cannot be changed");
         return (message, format!("remove it; `kubesmith explain {name}` says how to correct the input"));
     }
-    let known = [codes("code"), errors].concat();
+    let own = schema["properties"].as_object().into_iter().flatten().map(|(key, _)| key.as_str());
+    let known = [own.collect(), codes("code"), errors].concat();
     let help = match nearest(name, known) {
         Some(near) => format!("did you mean `{near}`?"),
         None => "a message has its code in brackets, such as `zero-default`".to_owned(),

@@ -131,7 +131,7 @@ impl Walk<'_> {
             let own = schema["properties"].get(name);
             match own.or(Some(&schema["additionalProperties"])) {
                 Some(_) if own.is_none() && !self.takes_name(name, schema) => {
-                    let (message, help) = key_help::unknown_name(name, path, self.root);
+                    let (message, help) = key_help::unknown_name(name, path, schema, self.root);
                     self.found.push(Fault { span: key.span(), message, help });
                 }
                 Some(property) if property.is_object() => {

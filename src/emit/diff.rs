@@ -30,21 +30,25 @@ impl Plan<'_> {
         let changes = self.changes().filter(|(_, change)| is_other(*change));
         changes
             .map(|(path, _)| {
-                let old = match path::look(&self.directory, path) {
-                    Ok(Found::File(bytes)) => {
-                        Some(String::from_utf8_lossy(&path::without_carriage_returns(&bytes)).into_owned())
-                    }
-                    _ => None,
-                };
                 let file = self.shown(path);
-                let text = unified(&file, old.as_deref(), self.text(path).as_deref());
+                let text = unified(&file, self.text_on_disk(path).as_deref(), self.text(path).as_deref());
                 FileDiff { file, is_data: path.ends_with(".json"), text }
             })
             .collect()
     }
 
+    /// The text of the file at a path; None if there is none.
+    pub fn text_on_disk(&self, path: &str) -> Option<String> {
+        match path::look(&self.directory, path) {
+            Ok(Found::File(bytes)) => {
+                Some(String::from_utf8_lossy(&path::without_carriage_returns(&bytes)).into_owned())
+            }
+            _ => None,
+        }
+    }
+
     /// The generated text of a path; None for a stale file.
-    fn text(&self, path: &str) -> Option<Arc<str>> {
+    pub fn text(&self, path: &str) -> Option<Arc<str>> {
         if path == MANIFEST { Some(self.next.text().into()) } else { self.files.get(path).cloned() }
     }
 }

@@ -6,10 +6,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use serde_json::error::Category;
 use xxhash_rust::xxh3::xxh3_128;
 
 use super::layout;
 use super::path::{self, Found};
+use crate::diag::Mark;
 use crate::parallel::Threads;
 
 /// The name of the manifest. It belongs under version control with the files that it lists.
@@ -30,6 +32,36 @@ pub(super) struct Manifest {
     /// completed run.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     writing: BTreeMap<String, BTreeSet<String>>,
+}
+
+/// Why a manifest cannot be read, and where.
+#[derive(Debug)]
+pub(super) struct Unreadable {
+    /// The position; line 0 for the whole file.
+    pub(super) at: Mark,
+    /// Why.
+    pub(super) message: String,
+}
+
+impl Unreadable {
+    fn new(message: String) -> Self {
+        Self { at: Mark::default(), message }
+    }
+
+    fn json(error: &serde_json::Error) -> Self {
+        let place = format!(" at line {} column {}", error.line(), error.column());
+        let text = error.to_string();
+        let text = text.strip_suffix(&place).unwrap_or(&text);
+        let message = match error.classify() {
+            Category::Eof => "the manifest ends too early: expected JSON as kubesmith writes it".to_owned(),
+            Category::Syntax => format!("the manifest is not JSON: {text}"),
+            _ if text.contains("struct") => {
+                "the manifest is not what kubesmith writes: expected a map with `files`".to_owned()
+            }
+            _ => format!("the manifest is not what kubesmith writes: {text}"),
+        };
+        Self { at: Mark::new(error.line().max(1), error.column().max(1)), message }
+    }
 }
 
 impl Manifest {
@@ -53,18 +85,18 @@ impl Manifest {
     ///
     /// # Errors
     /// Why it cannot be read.
-    pub(super) fn read(directory: &Path) -> Result<Self, String> {
+    pub(super) fn read(directory: &Path) -> Result<Self, Unreadable> {
         let bytes = match path::look(directory, MANIFEST) {
             Ok(Found::Nothing) => return Ok(Self::default()),
             Ok(Found::File(bytes)) => bytes,
-            Ok(Found::Other(what)) => return Err(format!("the manifest is {what}")),
+            Ok(Found::Other(what)) => return Err(Unreadable::new(format!("the manifest is {what}"))),
             Err(error) if error.kind() == io::ErrorKind::NotADirectory => return Ok(Self::default()),
-            Err(error) => return Err(error.to_string()),
+            Err(error) => return Err(Unreadable::new(error.to_string())),
         };
-        let manifest: Self = serde_json::from_slice(&bytes)
-            .map_err(|error| format!("the manifest cannot be read: {error}"))?;
+        let manifest: Self = serde_json::from_slice(&bytes).map_err(|error| Unreadable::json(&error))?;
         if let Some(path) = manifest.paths().into_iter().find(|path| !path::is_safe(path)) {
-            return Err(format!("the manifest lists a path outside its directory: `{path}`"));
+            let message = format!("the manifest lists a path outside its directory: `{path}`");
+            return Err(Unreadable::new(message));
         }
         Ok(manifest)
     }

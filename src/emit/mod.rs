@@ -18,6 +18,8 @@ mod package;
 mod path;
 mod plan;
 mod report;
+#[cfg(feature = "check")]
+mod runtime_copy;
 mod temporary;
 #[cfg(test)]
 mod tests;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::Files;
 use super::layout;
-use super::manifest::{MANIFEST, Manifest};
+use super::manifest::{MANIFEST, Manifest, Unreadable};
 use super::path::{self, Found};
 use crate::diag::{Diagnostic, Location, Mark};
 use crate::merge_conflict;
@@ -154,16 +154,21 @@ impl<'a> Plan<'a> {
         check_paths(directory, files)?;
         let recorded = match replaces {
             Some(_) => Manifest::default(),
-            None => Manifest::read(directory).map_err(|message| {
+            None => Manifest::read(directory).map_err(|unreadable| {
+                let shown = path::shown(directory, MANIFEST);
                 let in_conflict = match path::look(directory, MANIFEST) {
-                    Ok(Found::File(bytes)) => {
-                        merge_conflict::error(&bytes, &path::shown(directory, MANIFEST))
-                            .map(|error| error.help(merge_conflict::GENERATED_HELP))
-                    }
+                    Ok(Found::File(bytes)) => merge_conflict::error(&bytes, &shown)
+                        .map(|error| error.help(merge_conflict::GENERATED_HELP)),
                     _ => None,
                 };
-                let help = "restore it, or delete it together with the generated files";
-                vec![in_conflict.unwrap_or_else(|| output_error(directory, MANIFEST, message).help(help))]
+                let help = format!(
+                    "restore it, as with `git restore {shown}`; without an earlier one, delete the generated files here \
+                     together with it, and run `kubesmith generate`"
+                );
+                let Unreadable { at, message } = unreadable;
+                let error =
+                    || Diagnostic::error("output", Location { at, ..Location::file(shown) }, message).help(help);
+                vec![in_conflict.unwrap_or_else(error)]
             })?,
         };
         let mut plan = Plan {

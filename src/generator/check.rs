@@ -1,7 +1,8 @@
 //! Generated files in memory -> how the files on disk differ from them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use super::changed_kinds::{self, ChangedKinds};
 use super::run::Run;
 use super::several;
 use crate::diag::{Diagnostic, Diagnostics, Failed, Location};
@@ -15,10 +16,23 @@ pub struct Checked {
     /// An error for each file that is not current: `hand-edited` or `merge-conflict` if somebody changed it, else
     /// `out-of-date`. One for a directory in which nothing is generated yet.
     pub stale: Vec<Diagnostic>,
+    /// The copies of the runtime of which files are not current. Each file also has its error in `stale`.
+    pub runtimes: Vec<OutdatedRuntime>,
+    /// What kinds that came or went change. Each file also has its error in `stale`.
+    pub kinds: Vec<ChangedKinds>,
     /// Whether files were edited by hand, so that [`crate::Generator::write`] overwrites them only with `force`.
     pub needs_force: bool,
     /// Warnings and notes, sorted.
     pub diagnostics: Vec<Diagnostic>,
+}
+
+/// The files of one copy of the runtime that are not current, as after an update of kubesmith.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OutdatedRuntime {
+    /// The output directory, as messages print it.
+    pub directory: String,
+    /// The paths of the files, as messages print them. The manifest is one of them if no other file of the output changes.
+    pub files: BTreeSet<String>,
 }
 
 impl Checked {
@@ -58,8 +72,12 @@ impl Checked {
                 self.stale.push(not_generated(Location::file(plan.shown("").trim_end_matches('/'))));
             } else {
                 self.diffs.extend(plan.diffs());
+                let directory = plan.shown("").trim_end_matches('/').to_owned();
+                let files = plan.outdated_runtime();
+                self.runtimes.extend((!files.is_empty()).then_some(OutdatedRuntime { directory, files }));
             }
             let changed: BTreeMap<&str, &Refusal> = plan.changed_by_hand().collect();
+            let mut out_of_date = Vec::new();
             for (path, change) in plan.changes() {
                 let location = Location::file(plan.shown(path));
                 match change {
@@ -72,9 +90,13 @@ impl Checked {
                         let refusal = changed[location.file.as_str()].clone();
                         self.stale.push(refusal.into_error());
                     }
-                    change => self.stale.push(stale(location, change)),
+                    change => out_of_date.push(stale(location, change)),
                 }
             }
+            if !is_beside_others {
+                self.kinds.extend(changed_kinds::find(plan, &out_of_date));
+            }
+            self.stale.extend(out_of_date);
             self.needs_force |= plan.refusals(false).count() > plan.refusals(true).count();
         }
         diagnostics.into_sorted()

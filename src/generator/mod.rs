@@ -16,6 +16,8 @@ use run::Run;
 
 mod build_script;
 #[cfg(feature = "check")]
+mod changed_kinds;
+#[cfg(feature = "check")]
 mod check;
 mod generated;
 mod imports;
@@ -32,7 +34,9 @@ mod several;
 mod unused_paths;
 
 #[cfg(feature = "check")]
-pub use check::Checked;
+pub use changed_kinds::ChangedKinds;
+#[cfg(feature = "check")]
+pub use check::{Checked, OutdatedRuntime};
 pub use generated::Generated;
 pub use output::Written;
 pub use progress::Phase;

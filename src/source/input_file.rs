@@ -6,15 +6,15 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use super::cluster::CLUSTER;
+use super::crd_words::has_crd_words;
 use super::missing;
+use super::purpose::Purpose;
+#[cfg(feature = "go")]
 use super::shown_paths::{header, shown};
 use crate::config::near_path::near_path;
 use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
 use crate::limits;
 use kubesmith_engine::other_formats::{self, OtherFormat};
-
-/// What the text of a file with a CRD contains; a patch of a CRD has no schema.
-pub const CRD_WORDS: [&str; 2] = ["CustomResourceDefinition", "openAPIV3Schema"];
 
 /// Whether the user named a file or kubesmith found it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,6 +52,8 @@ pub struct InputFile {
     pub origin: Origin,
     /// Where its text is.
     pub content: Content,
+    /// What it is read for.
+    pub purpose: Purpose,
 }
 
 /// Where the text of a file is.
@@ -74,15 +76,19 @@ pub struct Text {
     pub origin: Origin,
     /// The whole text.
     pub text: String,
+    /// What it is read for.
+    pub purpose: Purpose,
 }
 
 /// A file on disk that is not an input itself, or one of many.
+#[cfg(feature = "go")]
 pub fn of_path(path: &Path, base: &Path) -> InputFile {
     InputFile {
         shown: shown(path),
         header: header(path, base),
         origin: Origin::Found,
         content: Content::Path(path.to_owned()),
+        purpose: Purpose::Types,
     }
 }
 
@@ -98,29 +104,34 @@ impl InputFile {
         }
     }
 
+    /// The same file, with the bytes of a pipe in memory, because a pipe can be read only once; None, with an error, for a pipe that
+    /// cannot be read.
+    pub fn readable_twice(self, diagnostics: &mut Diagnostics) -> Option<Self> {
+        let file = match &self.content {
+            Content::Path(path) if self.size() == usize::MAX => open(path).ok(),
+            _ => None,
+        };
+        match file {
+            Some(file) => {
+                Some(Self { content: Content::Bytes(bytes(file, &self.shown, diagnostics)?), ..self })
+            }
+            // What cannot be opened is reported when it is read.
+            None => Some(self),
+        }
+    }
+
     /// Whether it has the words that every CRD has; true for one that cannot be read.
     pub fn may_have_crd(&self) -> bool {
-        let contains = |bytes: &[u8]| {
-            let has = |word: &str| bytes.windows(word.len()).any(|part| part == word.as_bytes());
-            CRD_WORDS.iter().all(|word| has(word))
-        };
         match &self.content {
-            Content::Bytes(bytes) => contains(bytes),
-            Content::Path(path) => {
-                let text = open(path).map(|file| file.take(limits::FILE_BYTES.value as u64));
-                let mut bytes = Vec::new();
-                match text.and_then(|mut text| text.read_to_end(&mut bytes)) {
-                    // A larger file is looked at in pieces.
-                    Ok(read) if read < limits::FILE_BYTES.value => contains(&bytes),
-                    _ => true,
-                }
-            }
+            Content::Bytes(bytes) => has_crd_words(bytes.as_slice()),
+            Content::Path(path) => open(path).and_then(has_crd_words),
         }
+        .unwrap_or(true)
     }
 
     /// Reads the text; None, with an error, for a file that cannot be read, is too large or is not UTF-8.
     pub fn read(self, diagnostics: &mut Diagnostics) -> Option<Text> {
-        let Self { shown, header, origin, content } = self;
+        let Self { shown, header, origin, content, purpose } = self;
         let bytes = match content {
             Content::Bytes(bytes) => bytes,
             Content::Path(path) => match open(&path) {
@@ -130,7 +141,8 @@ impl InputFile {
                         Origin::Named(at) => at.as_deref(),
                         Origin::Found => None,
                     };
-                    diagnostics.push(not_opened(&path, &shown, named_at, &error));
+                    let problem = not_opened(&path, &shown, named_at, &error);
+                    diagnostics.push(adapted(problem, purpose));
                     return None;
                 }
             },
@@ -138,19 +150,25 @@ impl InputFile {
         match String::from_utf8(bytes) {
             // UTF-16 without its mark is UTF-8 with a zero beside each letter.
             Ok(text) if text.as_bytes().iter().take(2).any(|byte| *byte == 0) => {
-                diagnostics.push(not_utf8(Location::file(shown), text.as_bytes()));
+                diagnostics.push(adapted(not_utf8(Location::file(shown), text.as_bytes()), purpose));
                 None
             }
-            Ok(text) => Some(Text { shown, header, origin, text }),
+            Ok(text) => Some(Text { shown, header, origin, text, purpose }),
             Err(error) => {
                 let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
                 let at = Mark::after(&String::from_utf8_lossy(valid));
                 let location = Location { at, ..Location::file(shown) };
-                diagnostics.push(not_utf8(location, error.as_bytes()));
+                diagnostics.push(adapted(not_utf8(location, error.as_bytes()), purpose));
                 None
             }
         }
     }
+}
+
+/// A message with the advice for a purpose.
+pub fn adapted(message: Diagnostic, purpose: Purpose) -> Diagnostic {
+    let help = purpose.help(&message.help);
+    message.help(help)
 }
 
 /// The error about a file that is not text in UTF-8.

@@ -9,14 +9,17 @@ use std::path::Path;
 
 use glob::Pattern;
 use kubesmith_engine::crd::{not_a_crd, reader};
+use kubesmith_engine::json_pointer::unescape;
 use kubesmith_engine::kind::SourceKind;
+use kubesmith_engine::other_formats::{self, OtherFormat};
 use kubesmith_engine::text::file::File;
 use kubesmith_engine::text::node::{Entry, Node};
 use kubesmith_engine::text::yaml::Problem;
 
-use super::files::{self, Purpose};
-use super::input_file::{Content, InputFile, Text};
-use crate::diag::{Diagnostics, Location, Mark};
+use super::files;
+use super::input_file::{Content, InputFile, Text, adapted};
+use super::purpose::Purpose;
+use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
 use crate::schema::Schema;
 
 /// How many bytes a piece has before it ends at the next document.
@@ -44,6 +47,22 @@ impl Manifest<'_, '_> {
         self.in_file(location)
     }
 
+    /// The location of the key at the end of a JSON pointer; that of the value where nothing is there, or in JSON.
+    pub fn key_location(&self, pointer: &str) -> Location {
+        let location = self.location(pointer);
+        let Some((above, key)) = pointer.rsplit_once('/') else { return location };
+        let (node, found) = self.node.nearest(above);
+        let key = unescape(key);
+        let entry =
+            node.entries().iter().find(|entry| found == above && entry.key == key && entry.at.line > 0);
+        match entry {
+            Some(entry) => {
+                self.in_file(Location { at: entry.at, ..self.file.location(entry.at, location.pointer) })
+            }
+            None => location,
+        }
+    }
+
     /// The paths of the keys that occur twice in it, such as `spec.ports[0].name`.
     pub fn duplicates(&self) -> Vec<String> {
         let path = |problem: &Problem| path_of_key(self.node, problem.at, "");
@@ -60,7 +79,8 @@ impl Manifest<'_, '_> {
         Some(kind)
     }
 
-    fn in_file(&self, location: Location) -> Location {
+    /// A location in the piece of the file, as one in the file.
+    pub fn in_file(&self, location: Location) -> Location {
         let line = location.at.line;
         let at = Mark { line: if line == 0 { 0 } else { line + self.lines_before }, ..location.at };
         Location { at, ..location }
@@ -92,31 +112,50 @@ fn path_of_key(node: &Node<'_>, at: Mark, path: &str) -> Option<String> {
 pub fn manifest_files(
     inputs: &[String],
     exclude: &[Pattern],
-    base: &Path,
+    purpose: Purpose,
     diagnostics: &mut Diagnostics,
 ) -> Vec<InputFile> {
-    let files = files::select(&super::with_inputs(inputs), Purpose::Manifests, base, None, diagnostics).files;
+    let config = super::with_inputs(inputs);
+    let files = files::select(&config, purpose, Path::new(""), None, diagnostics).files;
     let is_excluded = |file: &InputFile| exclude.iter().any(|pattern| pattern.matches(&file.shown));
-    files.into_iter().filter(|file| !is_excluded(file)).collect()
+    let files = files.into_iter().filter(|file| !is_excluded(file));
+    files.filter_map(|file| file.readable_twice(diagnostics)).collect()
 }
 
-/// Calls a function with each document of files, in order; a List is taken for its items.
+/// Calls a function with each document of files, in order; a List is taken for its items. Returns the number of documents.
 pub fn each_manifest(
     files: Vec<InputFile>,
     diagnostics: &mut Diagnostics,
     mut each: impl FnMut(&Manifest<'_, '_>, &mut Diagnostics),
-) {
+) -> usize {
+    let mut count = 0;
     for file in files {
         let mut piece = |text: &Text, lines_before: u32, diagnostics: &mut Diagnostics| {
             super::with_nodes(text, diagnostics, |file, nodes, repeated, diagnostics| {
+                count += nodes.len();
                 let documents = nodes.iter().flat_map(|node| not_a_crd::expand(node, String::new()));
                 for (node, pointer) in documents {
+                    if let Some(problem) = other_format(node, file, text.purpose) {
+                        diagnostics.push(problem);
+                        continue;
+                    }
                     each(&Manifest { node, repeated, pointer, file, lines_before }, diagnostics);
                 }
             });
         };
         pieces(file, diagnostics, &mut piece);
     }
+    count
+}
+
+/// The error about a document that is no YAML by intention, such as a web page or the pointer of Git LFS; None for any other.
+fn other_format(node: &Node<'_>, file: &File, purpose: Purpose) -> Option<Diagnostic> {
+    let first = node.entries().first().map(|entry| &*entry.key);
+    let begins = node.as_text().or(first.filter(|_| node.get("kind").is_none()))?;
+    let OtherFormat { what, help } = other_formats::of_file(&file.shown, begins)?;
+    let location = file.location(node.at, String::new());
+    let message = Diagnostic::error("yaml", location, format!("{what}; expected YAML or JSON")).help(help);
+    Some(adapted(message, purpose))
 }
 
 /// The pieces of a file, each with the number of lines before it.
@@ -149,8 +188,7 @@ fn pieces(
             Err(error) => {
                 let location = Location::file(&file.shown);
                 let message = format!("cannot be read: {error}");
-                return diagnostics
-                    .push(crate::diag::Diagnostic::error("input", location, message).help_of(&error));
+                return diagnostics.push(Diagnostic::error("input", location, message).help_of(&error));
             }
         };
         let count = bytes.iter().filter(|byte| **byte == b'\n').count();

@@ -4,6 +4,7 @@
 //! reported with its position.
 
 pub mod cluster;
+mod crd_words;
 mod files;
 pub mod go;
 mod input_file;
@@ -11,6 +12,7 @@ mod join;
 mod manifests;
 mod missing;
 mod openapi;
+mod purpose;
 mod shown_paths;
 
 use std::collections::HashMap;
@@ -18,7 +20,6 @@ use std::path::{Path, PathBuf};
 
 pub use input_file::InputFile;
 pub use join::field_counts;
-pub use kubesmith_engine::crd::name_form::Form;
 pub use kubesmith_engine::kind::{SourceKind, Version};
 pub use kubesmith_engine::required::report_required;
 pub use kubesmith_engine::text::file::File;
@@ -26,6 +27,7 @@ use kubesmith_engine::{crd, text, unreadable};
 pub use manifests::{Manifest, each_manifest, manifest_files};
 pub use openapi::operations;
 pub use openapi::rule_names::illegal_names;
+pub use purpose::Purpose;
 
 use crate::config::Config;
 use crate::diag::{Diagnostic, Diagnostics, Location, Mark};
@@ -34,8 +36,7 @@ use crate::limits;
 use crate::merge_conflict;
 use crate::parallel::Allowance;
 use crd::{not_a_crd, reader};
-use files::Purpose;
-use input_file::Text;
+use input_file::{Text, adapted};
 use openapi::document;
 use openapi::document_kinds::DocumentKind;
 use operations::DocumentOperations;
@@ -279,7 +280,8 @@ fn with_nodes(
             run(&file, &documents.nodes, &documents.repeated, diagnostics);
         }
         Err(problem) => {
-            diagnostics.push(unreadable::text(&problem, &file, &text.text, text.origin.is_named()))
+            let message = unreadable::text(&problem, &file, &text.text, text.origin.is_named());
+            diagnostics.push(adapted(message, text.purpose));
         }
     }
 }

@@ -1,132 +1,30 @@
 //! A manifest -> the verdict about its object: the engine's, with a position for each cause.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
 use kubesmith_engine::cause::Cause;
+use kubesmith_engine::crd::reader;
 use kubesmith_engine::engine::{self, Kind, Verdict};
 use kubesmith_engine::limits::CAUSES;
 use serde_json::Value;
 
+use super::context::{Context, Places, Remark};
+use super::judgement::{Judgement, Outcome, PlacedCause, Skipped};
 use super::kubernetes_kinds::kubernetes_kind;
-use super::{Options, StoredObjects, places, words};
-use crate::diag::Location;
+use super::no_object::NoObject;
+use super::remark::remark;
+use super::unknown_kinds::{UnknownKind, unknown_kind};
+use super::{Definitions, Options, StoredObjects, crd_faults, metadata_types, places, unknown_fields, words};
+use crate::diag::{Diagnostic, Location};
 use crate::source::{Manifest, SourceKind};
-
-/// What a server would do with an object.
-#[derive(Debug, Clone)]
-pub struct Judgement {
-    /// The place of the object.
-    pub location: Location,
-    /// What messages call it, as in `MiniCluster "a"`.
-    pub name: String,
-    /// Its apiVersion; empty without one.
-    pub api_version: String,
-    /// Its kind; empty without one.
-    pub kind: String,
-    /// Its namespace; empty without one.
-    pub namespace: String,
-    /// Its name; empty without one.
-    pub object_name: String,
-    /// The verdict.
-    pub outcome: Outcome,
-    /// Whether it was judged by the carried table of Kubernetes' own kinds: by types, required and unknown
-    /// fields and some list keys alone.
-    pub by_table: bool,
-    /// Why it is refused or undecided, in the order of the object.
-    pub causes: Vec<PlacedCause>,
-    /// How many causes above the limit are left out.
-    pub more_causes: usize,
-    /// Whether there may be more than these, which were not collected.
-    pub has_uncounted_causes: bool,
-    /// The server's warnings.
-    pub warnings: Vec<String>,
-    /// What the server would store; null if it is refused or undecided.
-    pub stored: Value,
-}
-
-/// The verdict.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Outcome {
-    /// The server stores it.
-    Accepted,
-    /// The server refuses it.
-    Refused,
-    /// The engine lacks something that the verdict needs.
-    Undecided,
-    /// Nothing is said about it.
-    Skipped(Skipped),
-}
-
-impl Outcome {
-    /// Its name in JSON.
-    pub fn name(&self) -> &'static str {
-        match self {
-            Self::Accepted => "accepted",
-            Self::Refused => "refused",
-            Self::Undecided => "undecided",
-            Self::Skipped(_) => "skipped",
-        }
-    }
-}
-
-/// Why nothing is said about a document.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Skipped {
-    /// It has no apiVersion or no kind.
-    NoObject,
-    /// No CRD defines its kind.
-    UnknownKind(String),
-    /// The user left out its kind.
-    LeftOut,
-    /// It is a CRD, which defines a kind for other manifests.
-    Definition,
-}
-
-impl Skipped {
-    /// The note about it.
-    pub fn message(&self) -> String {
-        match self {
-            Self::NoObject => {
-                "skipped: the document is no object, as it lacks `apiVersion` or `kind`".to_owned()
-            }
-            Self::UnknownKind(kind) => format!("skipped: no CRD defines {kind}"),
-            Self::LeftOut => "skipped, as `--skip-kind` says".to_owned(),
-            Self::Definition => "a CRD: it defines a kind for the other manifests".to_owned(),
-        }
-    }
-
-    /// What to do about it.
-    pub fn help(&self) -> &'static str {
-        match self {
-            Self::UnknownKind(_) => "pass its CRD with `--crd`, or `--strict-kinds` to refuse such objects",
-            Self::NoObject => "leave out its file with `--exclude` if it is no manifest",
-            Self::LeftOut | Self::Definition => "",
-        }
-    }
-}
-
-/// A cause with its position.
-#[derive(Debug, Clone)]
-pub struct PlacedCause {
-    /// The position of the value, or of what is around a missing one.
-    pub location: Location,
-    /// The reason, as in `causes[].reason` of the server's answer.
-    pub reason: &'static str,
-    /// The path, as the server writes it.
-    pub field: String,
-    /// The server's message.
-    pub message: String,
-    /// What was found and what was expected, in our words.
-    pub words: String,
-    /// What to do; may be empty.
-    pub help: String,
-}
 
 /// The verdicts about objects of known kinds.
 pub struct Judge {
-    kinds: Vec<SourceKind>,
+    kinds: Vec<Rc<SourceKind>>,
+    /// The messages that decide about the CRDs among the manifests, by the place of the CRD.
+    crd_faults: BTreeMap<Location, Vec<Diagnostic>>,
     old: StoredObjects,
     options: Options,
     /// What was prepared of kinds, by apiVersion and kind; None for one that nothing defines.
@@ -140,66 +38,109 @@ type TypeMeta = (String, String);
 struct Prepared {
     kind: Kind,
     by_table: bool,
+    /// Whether its objects are CRDs.
+    is_crd: bool,
     /// The file that defines it, as messages name it.
     file: String,
+    /// Whether servers serve the version.
+    is_served: bool,
+    /// Its index in the definition.
+    version: usize,
+    definition: Rc<SourceKind>,
+}
+
+/// A write of an object.
+pub(super) struct Write<'w> {
+    pub object: &'w Value,
+    pub old: Option<&'w Value>,
+    /// Whether it is one of the status.
+    pub status: bool,
+    /// The paths of the fields that its text repeats.
+    pub duplicates: &'w [String],
 }
 
 impl Judge {
     /// For these kinds, and the objects before their updates.
-    pub fn new(kinds: Vec<SourceKind>, old: StoredObjects, options: Options) -> Self {
-        Self { kinds, old, options, prepared: RefCell::default() }
+    pub fn new(definitions: Definitions, old: StoredObjects, options: Options) -> Self {
+        let Definitions { kinds, faults } = definitions;
+        let kinds = kinds.into_iter().map(Rc::new).collect();
+        Self { kinds, crd_faults: faults, old, options, prepared: RefCell::default() }
+    }
+
+    /// The messages about the objects before an update that no manifest updates.
+    pub fn unmatched_old(&self) -> Vec<Diagnostic> {
+        self.old.unmatched()
     }
 
     /// The judgement about a manifest, with positions in it.
     pub fn judge(&self, manifest: &Manifest<'_, '_>) -> Judgement {
         let object = manifest.node.to_value();
         let old = self.old.before(&object).cloned();
-        let duplicates = manifest.duplicates();
-        let location = |pointer: &str| manifest.location(pointer);
-        self.decide(&object, old.as_ref(), self.options.status, &duplicates, &location)
+        let places = Places {
+            value: &|pointer| manifest.location(pointer),
+            key: &|pointer| manifest.key_location(pointer),
+        };
+        let judgement = Judgement::about(&object, manifest.location(""));
+        let prepared = match self.prepared(&judgement, &object) {
+            Ok(prepared) => prepared,
+            Err(skipped) => return self.without_kind(judgement, skipped, &object, places),
+        };
+        if !prepared.is_served {
+            let unknown = Skipped::UnknownKind(self.unknown(&judgement));
+            return self.without_kind(judgement, unknown, &object, places);
+        }
+        let write = Write {
+            object: &object,
+            old: old.as_ref(),
+            status: self.options.status,
+            duplicates: &manifest.duplicates(),
+        };
+        let judgement = self.decide(judgement, &prepared, &write, places);
+        if !prepared.is_crd {
+            return judgement;
+        }
+        let found = self.crd_faults.get(&judgement.location).map_or(&[][..], Vec::as_slice);
+        let is_patch = reader::is_patch(manifest.node);
+        crd_faults::judged(judgement, is_patch, found, &write, &self.options)
     }
 
-    /// The judgement about an object without a manifest.
+    /// The judgement about an object without a manifest. A kind that nothing defines is skipped, unless all kinds have to be known.
     pub fn judge_value(&self, object: &Value, old: Option<&Value>, status: bool) -> Judgement {
         let location = |pointer: &str| Location { pointer: pointer.to_owned(), ..Location::default() };
-        self.decide(object, old, status, &[], &location)
+        let places = Places { value: &location, key: &location };
+        let judgement = Judgement::about(object, location(""));
+        match self.prepared(&judgement, object) {
+            Ok(prepared) => {
+                let write = Write { object, old, status, duplicates: &[] };
+                let judgement = self.decide(judgement, &prepared, &write, places);
+                if !prepared.is_crd {
+                    return judgement;
+                }
+                let (is_patch, found) = crd_faults::of_value(object, &self.options);
+                crd_faults::judged(judgement, is_patch, &found, &write, &self.options)
+            }
+            Err(Skipped::UnknownKind(_)) if self.options.strict_kinds => {
+                let message = format!("no CRD defines `{}` of `{}`", judgement.kind, judgement.api_version);
+                let remark = Remark {
+                    location: judgement.location.clone(),
+                    words: message.clone(),
+                    help: "pass its CRD with `--crd`".to_owned(),
+                };
+                judgement.with_cause(Outcome::Refused, NOT_FOUND, message, remark)
+            }
+            Err(skipped) => Judgement { outcome: Outcome::Skipped(skipped), ..judgement },
+        }
     }
 
     fn decide(
         &self,
-        object: &Value,
-        old: Option<&Value>,
-        status: bool,
-        duplicates: &[String],
-        location: &dyn Fn(&str) -> Location,
+        mut judgement: Judgement,
+        prepared: &Prepared,
+        write: &Write<'_>,
+        places: Places<'_>,
     ) -> Judgement {
-        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-        let metadata = &object["metadata"];
-        let mut judgement = Judgement {
-            location: location(""),
-            name: String::new(),
-            api_version: text(&object["apiVersion"]),
-            kind: text(&object["kind"]),
-            namespace: text(&metadata["namespace"]),
-            object_name: text(&metadata["name"]),
-            outcome: Outcome::Accepted,
-            by_table: false,
-            causes: Vec::new(),
-            more_causes: 0,
-            has_uncounted_causes: false,
-            warnings: Vec::new(),
-            stored: Value::Null,
-        };
-        judgement.name = match (judgement.kind.as_str(), judgement.object_name.as_str()) {
-            ("", _) => "the document".to_owned(),
-            (kind, "") => kind.to_owned(),
-            (kind, name) => format!("{kind} {name:?}"),
-        };
-        let prepared = match self.prepared(&judgement) {
-            Ok(prepared) => prepared,
-            Err(skipped) => return self.without_kind(judgement, skipped),
-        };
         judgement.by_table = prepared.by_table;
+        let Write { object, old, status, duplicates } = *write;
         let mut options = engine::Options::default();
         options.field_validation = self.options.field_validation;
         options.duplicates = duplicates;
@@ -210,45 +151,71 @@ impl Judge {
             (false, None) => kind.create(object.clone(), options),
             (true, None) => {
                 let what = "a write of the status needs the object as it is on the server (`old`)";
-                judgement.causes = vec![undecided(what, &judgement)];
-                judgement.outcome = Outcome::Undecided;
-                return judgement;
+                let help = "pass it with `--old`: `kubectl get KIND NAME -o yaml`";
+                return undecided(judgement, what.to_owned(), help);
             }
         };
-        placed(judgement, verdict, object, &prepared.file, location)
+        let version = prepared.definition.versions.get(prepared.version);
+        let schema = version.and_then(|version| version.schema.as_ref());
+        let context = Context { object, old, schema, file: &prepared.file, places };
+        placed(judgement, verdict, &context)
     }
 
-    /// The judgement about an object that no kind describes.
-    fn without_kind(&self, mut judgement: Judgement, skipped: Skipped) -> Judgement {
-        match (&skipped, self.options.strict_kinds) {
-            (Skipped::UnknownKind(kind), true) => {
-                let message = format!("no CRD defines {kind}");
-                judgement.causes.push(PlacedCause {
-                    location: judgement.location.clone(),
-                    reason: "NotFound",
-                    field: String::new(),
-                    words: message.clone(),
-                    message,
-                    help: "pass its CRD with `--crd`".to_owned(),
-                });
-                judgement.outcome = Outcome::Refused;
+    /// The judgement about a manifest that no kind describes.
+    fn without_kind(
+        &self,
+        judgement: Judgement,
+        skipped: Skipped,
+        object: &Value,
+        places: Places<'_>,
+    ) -> Judgement {
+        match &skipped {
+            Skipped::UnknownKind(found) if found.is_mistake || self.options.strict_kinds => {
+                let remark = Remark {
+                    location: (places.value)(&format!("/{}", found.field)),
+                    words: found.words.clone(),
+                    help: found.help.clone(),
+                };
+                if found.is_refused || self.options.strict_kinds {
+                    let Judgement { kind, api_version, .. } = &judgement;
+                    // Who sends an object asks for its kind first, as kubectl does; the server itself answers 404.
+                    let message = format!("no matches for kind \"{kind}\" in version \"{api_version}\"");
+                    judgement.with_cause(Outcome::Refused, NOT_FOUND, message, remark)
+                } else {
+                    judgement.with_cause(Outcome::Undecided, UNDECIDED, found.words.clone(), remark)
+                }
             }
-            _ => judgement.outcome = Outcome::Skipped(skipped),
+            Skipped::NoObject(found) if found.is_mistake(object) => {
+                let words = found.words.strip_prefix("the document ").unwrap_or(&found.words);
+                let remark = Remark {
+                    location: judgement.location.clone(),
+                    words: words.to_owned(),
+                    help: found.help.clone(),
+                };
+                judgement.with_cause(Outcome::Refused, BAD_REQUEST, found.server_words(), remark)
+            }
+            _ => Judgement { outcome: Outcome::Skipped(skipped), ..judgement },
         }
-        judgement
+    }
+
+    /// What is known about the type of an object that nothing defines.
+    fn unknown(&self, judgement: &Judgement) -> UnknownKind {
+        let Judgement { api_version, kind, .. } = judgement;
+        unknown_kind(&self.kinds, api_version, kind, self.options.kubernetes)
     }
 
     /// The kind of an object, prepared once.
-    fn prepared(&self, judgement: &Judgement) -> Result<Rc<Prepared>, Skipped> {
+    fn prepared(&self, judgement: &Judgement, object: &Value) -> Result<Rc<Prepared>, Skipped> {
         let Judgement { api_version, kind, .. } = judgement;
         if api_version.is_empty() || kind.is_empty() {
-            return Err(Skipped::NoObject);
+            return Err(Skipped::NoObject(NoObject::read(object)));
         }
         let (group, version) = api_version.split_once('/').unwrap_or(("", api_version));
         if self.options.skips(kind, group) {
             return Err(Skipped::LeftOut);
         }
-        if kind == "CustomResourceDefinition" && group == "apiextensions.k8s.io" {
+        let is_crd = kind == crd_faults::KIND && group == crd_faults::GROUP;
+        if is_crd && !crd_faults::is_judged(version, &self.options) {
             return Err(Skipped::Definition);
         }
         let key = (api_version.clone(), kind.clone());
@@ -256,100 +223,102 @@ impl Judge {
         let found = all.entry(key).or_insert_with(|| {
             let minor = self.options.kubernetes;
             let known = self.kinds.iter().find(|known| known.group == group && known.kind == *kind);
-            let own;
-            let (found, by_table) = match known {
-                Some(found) => (found, false),
-                None => {
-                    own = kubernetes_kind(api_version, kind, minor)?;
-                    (&own, true)
-                }
+            let by_table = known.is_none() && !is_crd;
+            let definition = match known {
+                _ if is_crd => Rc::new(crd_faults::kind_of_crds()),
+                Some(found) => Rc::clone(found),
+                None => Rc::new(kubernetes_kind(api_version, kind, minor)?),
             };
-            let of_version = found.versions.iter().find(|known| known.name == version)?;
-            let file = of_version.file.as_ref().unwrap_or(&found.file).shown.clone();
-            let kind = Kind::prepare(found, version, minor).ok()?;
-            Some(Rc::new(Prepared { kind, by_table, file }))
+            let index = definition.versions.iter().position(|known| known.name == version)?;
+            let of_version = &definition.versions[index];
+            let file = of_version.file.as_ref().unwrap_or(&definition.file).shown.clone();
+            let kind = Kind::prepare(&definition, version, minor).ok()?;
+            let is_served = of_version.served;
+            Some(Rc::new(Prepared { kind, by_table, is_crd, file, is_served, version: index, definition }))
         });
-        found.clone().ok_or_else(|| Skipped::UnknownKind(format!("`{kind}` of `{api_version}`")))
+        found.clone().ok_or_else(|| Skipped::UnknownKind(self.unknown(judgement)))
     }
 }
 
-/// Fills in a verdict. `file` defines the kind.
-fn placed(
-    mut judgement: Judgement,
-    verdict: Verdict,
-    object: &Value,
-    file: &str,
-    location: &dyn Fn(&str) -> Location,
-) -> Judgement {
+/// Fills in a verdict.
+fn placed(mut judgement: Judgement, verdict: Verdict, context: &Context<'_>) -> Judgement {
     let is_secret = judgement.api_version == "v1" && judgement.kind == "Secret";
     let placed = |cause: &Cause| {
         let hidden = is_secret.then(|| words::without_secret(cause)).flatten();
+        let remark = match &hidden {
+            Some(text) => words::about_secret(cause, text, context),
+            None if is_secret && words::is_secret(cause) => {
+                words::about_secret(cause, &words::words(cause), context)
+            }
+            None => remark(cause, context),
+        };
         PlacedCause {
-            location: location(&places::pointer(&cause.field, object)),
+            location: (context.places.value)(&places::pointer(&cause.field, context.object)),
             reason: cause.reason.name(),
             field: cause.field.clone(),
-            help: if hidden.is_some() { String::new() } else { words::help(cause, file) },
-            message: hidden.clone().unwrap_or_else(|| cause.message()),
-            words: hidden.unwrap_or_else(|| words::words(cause)),
+            message: hidden.unwrap_or_else(|| cause.message()),
+            remarks: vec![remark],
         }
     };
     judgement.causes = verdict.causes.iter().take(CAUSES.value).map(placed).collect();
     judgement.more_causes = verdict.causes.len() - judgement.causes.len();
     judgement.has_uncounted_causes = verdict.has_more_causes;
+    judgement.warning_remarks =
+        verdict.warnings.iter().flat_map(|warning| remarks_of(warning, &judgement, context)).collect();
     judgement.warnings = verdict.warnings;
     if let Some(error) = verdict.error {
-        judgement.causes.push(bad_request(error, &judgement, object, location));
+        judgement.causes.push(bad_request(error, &judgement, context));
     }
-    judgement.outcome = match verdict.outcome {
+    match verdict.outcome {
         engine::Outcome::Accepted => {
             judgement.stored = verdict.stored.unwrap_or_default();
-            Outcome::Accepted
+            Judgement { outcome: Outcome::Accepted, ..judgement }
         }
-        engine::Outcome::Refused => Outcome::Refused,
+        engine::Outcome::Refused => Judgement { outcome: Outcome::Refused, ..judgement },
         _ => {
             let what = verdict.undecided.unwrap_or_default();
-            judgement.causes = vec![undecided(&what, &judgement)];
-            Outcome::Undecided
+            undecided(judgement, what, "ask a server: `kubectl apply --dry-run=server`")
         }
-    };
-    judgement
+    }
+}
+
+/// The messages about a warning of the server: at the field that it names, if it is an unknown one.
+fn remarks_of(warning: &str, judgement: &Judgement, context: &Context<'_>) -> Vec<Remark> {
+    let found = unknown_fields::strict(warning, context);
+    if !found.is_empty() {
+        return found;
+    }
+    let (location, words) = (judgement.location.clone(), warning.to_owned());
+    vec![Remark { location, words, help: String::new() }]
 }
 
 /// The reason of a refusal that has no causes: the server cannot read the object.
 pub const BAD_REQUEST: &str = "BadRequest";
 
-/// A refusal before the object was validated. The first field that it names is its place.
-fn bad_request(
-    error: String,
-    judgement: &Judgement,
-    object: &Value,
-    location: &dyn Fn(&str) -> Location,
-) -> PlacedCause {
-    let path = error.split_once("field \"").and_then(|(_, rest)| Some(rest.split_once('"')?.0));
-    let location =
-        path.map_or_else(|| judgement.location.clone(), |path| location(&places::pointer(path, object)));
-    let words = error.strip_prefix("strict decoding error: ").unwrap_or(&error).replace('"', "`");
-    let words = words::cut(words);
-    PlacedCause {
-        location,
-        reason: BAD_REQUEST,
-        field: String::new(),
-        message: error,
-        words,
-        help: String::new(),
+/// The reason of a refusal of a kind that the server does not have.
+const NOT_FOUND: &str = "NotFound";
+
+/// The reason of what is undecided.
+const UNDECIDED: &str = "Undecided";
+
+/// A refusal before the object was validated.
+fn bad_request(error: String, judgement: &Judgement, context: &Context<'_>) -> PlacedCause {
+    let mut remarks = match error.starts_with("strict decoding error: ") {
+        true => unknown_fields::strict(&error, context),
+        false => metadata_types::remarks(&error, context),
+    };
+    if remarks.is_empty() {
+        let words = words::cut(error.replace('"', "`"));
+        remarks.push(Remark { location: judgement.location.clone(), words, help: String::new() });
     }
+    let location = remarks[0].location.clone();
+    PlacedCause { location, reason: BAD_REQUEST, field: String::new(), message: error, remarks }
 }
 
-/// What the engine lacks, as a cause.
-fn undecided(what: &str, judgement: &Judgement) -> PlacedCause {
-    PlacedCause {
-        location: judgement.location.clone(),
-        reason: "Undecided",
-        field: String::new(),
-        message: what.to_owned(),
-        words: what.to_owned(),
-        help: "ask a server: `kubectl apply --dry-run=server`".to_owned(),
-    }
+/// The judgement that the engine lacks something.
+pub(super) fn undecided(judgement: Judgement, what: String, help: &str) -> Judgement {
+    let remark = Remark { location: judgement.location.clone(), words: what.clone(), help: help.to_owned() };
+    judgement.with_cause(Outcome::Undecided, UNDECIDED, what, remark)
 }
 
 /// An object before an update in the version of the update, into which a server converts it by changing its apiVersion alone.

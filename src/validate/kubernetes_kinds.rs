@@ -3,6 +3,8 @@
 //! The table has types, required properties and names, but neither bounds, patterns, formats nor Kubernetes' own validation, of
 //! which the keys of some lists are added.
 
+use std::sync::LazyLock;
+
 use kubesmith_engine::kind::{Scope, SourceKind, Version};
 use kubesmith_engine::text::file::File;
 
@@ -67,6 +69,37 @@ pub fn kubernetes_kind(api_version: &str, kind: &str, minor: u32) -> Option<Sour
     })
 }
 
+/// The schema of the metadata of every object.
+pub fn object_meta() -> Option<&'static Schema> {
+    static SCHEMA: LazyLock<Option<Schema>> = LazyLock::new(|| {
+        let minor = super::KUBERNETES[0];
+        Some(expanded(of_type("io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta", minor)?, minor, 0))
+    });
+    SCHEMA.as_ref()
+}
+
+/// The apiVersions and kinds of Kubernetes 1.N.
+pub fn all_kinds(minor: u32) -> impl Iterator<Item = (String, &'static str)> {
+    builtin().names().filter_map(move |name| {
+        builtin().get(name).filter(|known| known.is_kind && known.since <= minor)?;
+        let mut parts = name.strip_prefix("io.k8s.api.")?.split('.');
+        let (of_types, version, kind) = (parts.next()?, parts.next()?, parts.next()?);
+        Some((api_version(of_types, version), kind))
+    })
+}
+
+/// The apiVersion of the kinds in a package of types.
+fn api_version(of_types: &str, version: &str) -> String {
+    match of_types {
+        "core" => version.to_owned(),
+        "apiserverinternal" => format!("internal.apiserver.k8s.io/{version}"),
+        "rbac" => format!("rbac.authorization.k8s.io/{version}"),
+        "flowcontrol" => format!("flowcontrol.apiserver.k8s.io/{version}"),
+        "apps" | "autoscaling" | "batch" | "policy" | "extensions" => format!("{of_types}/{version}"),
+        other => format!("{other}.k8s.io/{version}"),
+    }
+}
+
 /// The schema of a type, with the keys of its lists.
 fn of_type(name: &str, minor: u32) -> Option<Schema> {
     let mut schema = builtin_schema(name, minor)?;
@@ -111,6 +144,17 @@ mod tests {
         ] {
             assert_eq!(kubernetes_kind(api_version, kind, 36).is_some(), is_found, "{api_version} {kind}");
         }
+    }
+
+    #[test]
+    fn each_kind_has_its_api_version() {
+        for (api_version, kind) in super::all_kinds(36) {
+            assert!(kubernetes_kind(&api_version, kind, 36).is_some(), "{api_version} {kind}");
+        }
+        let has = |api_version: &str, kind: &str| {
+            super::all_kinds(36).any(|found| found == (api_version.to_owned(), kind))
+        };
+        assert!(has("v1", "Pod") && has("apps/v1", "Deployment") && has("networking.k8s.io/v1", "Ingress"));
     }
 
     #[test]

@@ -5,20 +5,41 @@
 //! | `judge` | a manifest | a judgement: accepted, refused, undecided or skipped |
 //! | `stored_objects` | the manifests of `--old` | the objects that updates are compared with, by kind, namespace and name |
 //! | `definitions` | manifests | the kinds, with those that CRDs among them add |
+//! | `crd_faults` | a CRD among them | the messages for which servers refuse it, as causes |
 //! | `kubernetes_kinds` | a kind of Kubernetes | a schema of the carried table, by which its objects are judged in part |
-//! | `places`, `words` | a cause of the engine | where it is in the object, and what was found and expected |
+//! | `unknown_kinds`, `no_object` | a type that nothing defines, or none | what may have been meant |
+//! | `places`, `way` | a path, and the object with its schema | where it is, and the values and schemas on the way there |
+//! | `context`, `remark`, `words` | a cause of the engine | where it is, what was found and expected, what to do |
+//! | `branches`, `repeated`, `shapes` | such a cause | what it says of alternatives, of repeated items, of types |
+//! | `unknown_fields`, `metadata_types` | the text of a refusal without causes | a message for each field |
 //!
 //! The verdicts are the engine's. This room finds the kind and the old object, and gives each cause its position.
 
+// Circle with crd_faults, definitions: what is asked about all objects decides which messages about a CRD count.
+
+mod branches;
+mod context;
+mod crd_faults;
 mod definitions;
 mod judge;
+mod judgement;
 mod kubernetes_kinds;
+mod metadata_types;
+mod no_object;
 mod places;
+mod remark;
+mod repeated;
+mod shapes;
 mod stored_objects;
+mod unknown_fields;
+mod unknown_kinds;
+mod way;
 mod words;
 
-pub use definitions::definitions;
-pub use judge::{BAD_REQUEST, Judge, Judgement, Outcome, PlacedCause, Skipped};
+pub use context::Remark;
+pub use definitions::{Definitions, definitions};
+pub use judge::{BAD_REQUEST, Judge};
+pub use judgement::{Judgement, Outcome, PlacedCause, Skipped};
 pub use kubesmith_engine::engine::FieldValidation;
 pub use kubesmith_engine::write::UNCHECKED_RULES;
 pub use stored_objects::StoredObjects;

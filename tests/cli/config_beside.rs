@@ -74,3 +74,34 @@ fn a_config_with_a_misspelt_name_is_found() {
     let expected = "but `kubesmith.tml`: rename it, or pass `--config kubesmith.tml`";
     assert!(run.code == 2 && run.stderr.contains(expected), "{}", run.stderr);
 }
+
+#[test]
+fn explain_prints_the_languages_of_the_config() {
+    let dir = directory(&[("crd.yaml", &crd("Thing", "x"))]);
+    let rust = "  rust      Option<i32>\n";
+    let python = "  python    int\n";
+    let in_rust = "example_com::v1::ThingSpec::size\n";
+    let in_python = "example_sdk.example_com.v1.ThingSpec.size\n";
+    for (tables, expected) in [
+        ("[rust]\nout = \"r\"\n", format!("{rust}  docs      {in_rust}")),
+        ("[python]\nout = \"p\"\n", format!("{python}  docs      {in_python}")),
+        (
+            "[rust]\nout = \"r\"\n[python]\nout = \"p\"\n",
+            format!("{rust}{python}  docs      {in_rust}            {in_python}"),
+        ),
+        ("", format!("{rust}{python}  docs      {in_rust}            {in_python}")),
+    ] {
+        std::fs::write(dir.path().join("kubesmith.toml"), format!("inputs = [\"crd.yaml\"]\n{tables}"))
+            .unwrap();
+        let run = kubesmith(dir.path(), &["explain", "--place", "Thing.spec.size"]);
+        let head = "Thing.spec.size (example.com/v1)\n  type      integer, format int32\n";
+        assert!(
+            run.stdout.starts_with(&format!("{head}{expected}  default   1\n")),
+            "{tables}: {}",
+            run.stdout
+        );
+        let json = kubesmith(dir.path(), &["explain", "--place", "Thing.spec.size", "-o", "json"]).stdout;
+        let place: serde_json::Value = serde_json::from_str(&json).unwrap();
+        assert_eq!((place["rust"].as_str(), place["python"].as_str()), (Some("Option<i32>"), Some("int")));
+    }
+}

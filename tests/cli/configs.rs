@@ -80,7 +80,7 @@ fn one_run_generates_and_checks_the_sdks_of_several_configs() {
     }
     let stale = both(&dir, &["check", "--jobs", "1"]);
     assert_eq!(stale.code, 1, "{stale:?}");
-    assert!(stale.stderr.contains("\na/sdk/one/") && stale.stderr.contains("\nb/sdk/two/"), "{stale:?}");
+    assert!(stale.stderr.starts_with("a/sdk/one/") && stale.stderr.contains("\nb/sdk/two/"), "{stale:?}");
     assert_eq!(stale.stderr.lines().filter(|line| line.contains(" errors in ")).count(), 1, "{stale:?}");
     let update =
         "to update it: kubesmith generate --jobs 1 --config a/kubesmith.toml --config b/kubesmith.toml\n";

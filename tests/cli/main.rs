@@ -44,3 +44,4 @@ mod select;
 mod support;
 mod usage;
 mod validate;
+mod validate_messages;

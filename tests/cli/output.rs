@@ -94,6 +94,8 @@ fn check_for_programs_and_github() {
         check.stderr.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(lines.len(), 1);
     assert_eq!((check.code, lines[0]["code"].as_str()), (1, Some("out-of-date")));
+    // The message is about the whole file, so that it has no line.
+    assert_eq!(lines[0]["location"], serde_json::json!({ "file": "sdk/rust/Cargo.toml", "pointer": "" }));
     let check = run("check", dir.path(), &["crds", "--message-format", "github"]);
     assert_eq!(check.stderr, "::error file=sdk/rust/Cargo.toml,title=out-of-date::the file is missing\n");
 }
@@ -185,7 +187,10 @@ fn files_of_a_kind_that_is_gone_are_removed() {
     let both = tree(&dir.path().join("sdk"));
     std::fs::remove_file(dir.path().join("crds/other.yaml")).unwrap();
     let check = run("check", dir.path(), &["crds"]);
-    assert!(check.stderr.contains("error[out-of-date]: the file is no longer generated"), "{}", check.stderr);
+    let gone = "error[out-of-date]: the inputs no longer have the kind `Other` of `example.com`; ";
+    // One message per output: each file of the kind would say the same.
+    assert_eq!(check.stderr.matches("error[out-of-date]").count(), 2, "{}", check.stderr);
+    assert_eq!(check.stderr.matches(gone).count(), 2, "{}", check.stderr);
     let one = run("generate", dir.path(), &["crds"]);
     assert!(one.stdout.lines().all(|line| line.ends_with(" removed")), "{}", one.stdout);
     let left = tree(&dir.path().join("sdk"));
@@ -193,6 +198,39 @@ fn files_of_a_kind_that_is_gone_are_removed() {
     assert!(left.keys().all(|path| !path.contains("other")), "{:?}", left.keys());
     let fresh = generated();
     assert_eq!(left, tree(&fresh.path().join("sdk")), "as if it had never been there");
+}
+
+#[test]
+fn a_new_kind_is_named_once_per_output() {
+    let dir = generated();
+    std::fs::write(dir.path().join("crds/other.yaml"), crd("Other", "x")).unwrap();
+    let check = run("check", dir.path(), &["crds"]);
+    let new = "error[out-of-date]: the inputs have a new kind, `Other` of `example.com`; ";
+    assert_eq!(check.stderr.matches(new).count(), 2, "{}", check.stderr);
+    assert_eq!(check.stderr.matches("error[out-of-date]").count(), 2, "{}", check.stderr);
+}
+
+#[test]
+fn a_broken_manifest_says_how_to_go_on() {
+    for (text, expected) in [
+        (
+            "{\n  \"files\": {",
+            ":2:12: error[output]: the manifest ends too early: expected JSON as kubesmith writes it",
+        ),
+        ("{\"files\" 1}", ":1:10: error[output]: the manifest is not JSON: expected `:`"),
+        ("[]", ":1:2: error[output]: the manifest is not what kubesmith writes: expected a map with `files`"),
+        ("{}", ":1:2: error[output]: the manifest is not what kubesmith writes: missing field `files`"),
+    ] {
+        let dir = generated();
+        let path = "sdk/rust/.kubesmith-manifest.json";
+        std::fs::write(dir.path().join(path), text).unwrap();
+        for command in ["check", "generate"] {
+            let failed = run(command, dir.path(), &["crds"]);
+            assert!(failed.stderr.contains(&format!("{path}{expected}\n")), "{command}: {}", failed.stderr);
+            let help = format!("  help: restore it, as with `git restore {path}`; ");
+            assert!(failed.stderr.contains(&help), "{command}: {}", failed.stderr);
+        }
+    }
 }
 
 #[test]

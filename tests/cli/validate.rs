@@ -14,7 +14,7 @@ fn the_verdict_decides_the_exit_code() {
     for (spec, options, code, printed) in [
         ("  size: 2\n", &[][..], 0, ""),
         ("  size: x\n", &[], 1, "m.yaml:5:9: error[refused]: Thing \"a\": spec.size: "),
-        ("  sizes: 2\n", &[], 1, "m.yaml:5:10: error[refused]: Thing \"a\": unknown field `spec.sizes`\n"),
+        ("  sizes: 2\n", &[], 1, "m.yaml:5:3: error[refused]: Thing \"a\": unknown field `spec.sizes`\n"),
         ("  sizes: 2\n", &["--field-validation", "warn"], 0, ""),
         ("  size: 2\n", &["--kubernetes", "1.20"], 2, ""),
         ("  size: 2\n", &["--kubernetes", "1.35"], 0, ""),
@@ -54,7 +54,7 @@ fn a_repeated_key_is_a_fault_of_its_own_object_alone() {
     let dir = directory(&[("crd.yaml", &crd("Thing", "x")), ("m.yaml", &manifests.join("---\n"))]);
     let run = kubesmith(dir.path(), &["validate", "--crd", "crd.yaml", "m.yaml"]);
     let refused: Vec<&str> = run.stdout.lines().filter(|line| line.contains("error[refused]")).collect();
-    assert_eq!(refused, ["m.yaml:12:9: error[refused]: Thing \"b\": duplicate field `spec.size`"], "{run:?}");
+    assert_eq!(refused, ["m.yaml:12:3: error[refused]: Thing \"b\": duplicate field `spec.size`"], "{run:?}");
 }
 
 #[test]
@@ -153,11 +153,17 @@ spec:
 fn a_refusal_shows_the_rule_and_its_place() {
     let dir = directory(&[("crd.yaml", RULES), ("m.yaml", &thing("a", "  low: 7\n"))]);
     let run = kubesmith(dir.path(), &["validate", "--crd", "crd.yaml", "m.yaml"]);
-    assert!(run.stdout.contains("  help: rule: self.low < 5 (crd.yaml:24:21)\n"), "{run:?}");
+    assert!(
+        run.stdout.contains("  help: rule: self.low < 5 (crd.yaml:24:21); here `self.low` is `7`\n"),
+        "{run:?}"
+    );
     let both = [thing("a", "  low: 7\n"), RULES.to_owned()].join("---\n");
     let dir = directory(&[("all.yaml", &both)]);
     let run = kubesmith(dir.path(), &["validate", "all.yaml"]);
-    assert!(run.stdout.contains("  help: rule: self.low < 5 (all.yaml:30:21)\n"), "{run:?}");
+    assert!(
+        run.stdout.contains("  help: rule: self.low < 5 (all.yaml:30:21); here `self.low` is `7`\n"),
+        "{run:?}"
+    );
 }
 
 #[test]
@@ -246,4 +252,52 @@ fn items_that_a_create_refuses_twice_are_refused_and_others_are_not() {
         let run = kubesmith(dir.path(), &["validate", "m.yaml"]);
         assert_eq!(run.code, code, "{manifest} {run:?}");
     }
+}
+
+/// What servers say of each CRD was asked of their own packages.
+#[test]
+fn a_crd_among_the_manifests_is_judged_as_every_object() {
+    const SCHEMA: &str = "/spec/versions/0/schema/openAPIV3Schema";
+    let valid = crd("Thing", "x");
+    let rule = "        x-kubernetes-validations: [{rule: 'self.siz < 5'}]\n";
+    let with = |from: &str, to: &str| {
+        let changed = valid.replacen(from, to, 1);
+        assert_ne!(changed, valid, "{from}");
+        changed
+    };
+    let strict = [with("scope:", "scop: x\n  scope:"), with("metadata:", "metadata: {}\nmetadata:")];
+    for (crd, options, verdict, pointer, text) in [
+        (valid.clone(), &[][..], "accepted", "", ""),
+        (with("        type: object", &format!("{rule}        type: object")), &[], "refused", SCHEMA, "siz"),
+        (with("default: 1", "default: x"), &[], "refused", SCHEMA, "expected integer, found a string"),
+        (with("{type: string}", "{type: text}"), &[], "refused", SCHEMA, "`type: text`"),
+        (with("{type: string}", "{}"), &[], "refused", SCHEMA, "no `type`"),
+        (with("plural: things", "plural: thing"), &[], "refused", "/metadata/name", "things.example.com"),
+        (with("scope: Namespaced", "scope: Everywhere"), &[], "refused", "/spec/scope", "`Everywhere`"),
+        (strict[0].clone(), &[], "refused", "/spec/scop", "unknown field \"spec.scop\""),
+        (strict[0].clone(), &["--field-validation", "warn"], "accepted", "", ""),
+        (strict[1].clone(), &[], "refused", "", "metadata"),
+        (valid.clone(), &["--skip-kind", "CustomResourceDefinition"], "skipped", "", ""),
+    ] {
+        let dir = directory(&[("crd.yaml", &crd)]);
+        let arguments = [&["validate", "crd.yaml", "--message-format", "json"][..], options].concat();
+        let run = kubesmith(dir.path(), &arguments);
+        let answer: Value = serde_json::from_str(run.stdout.trim()).unwrap_or_default();
+        assert_eq!(answer["verdict"], verdict, "{crd} {options:?} {run:?}");
+        let cause = &answer["causes"][0];
+        assert!(cause["message"].as_str().unwrap_or_default().contains(text), "{text} {run:?}");
+        assert!(cause["pointer"].as_str().unwrap_or_default().starts_with(pointer), "{pointer} {run:?}");
+        assert_eq!(run.code, i32::from(verdict == "refused"), "{run:?}");
+    }
+}
+
+#[test]
+fn a_line_that_is_too_deep_ends_with_its_limit_and_a_byte_order_mark_is_skipped() {
+    let dir = directory(&[("crd.yaml", &crd("Thing", "x"))]);
+    let ask = |line: &str| kubesmith_with(dir.path(), &["validate", "--stdio", "--crd", "crd.yaml"], line);
+    let nested = |levels| format!("{{\"object\": {}1{}}}", "[".repeat(levels), "]".repeat(levels));
+    assert_eq!(ask(&nested(126)).code, 0);
+    let run = ask(&nested(127));
+    assert!(run.code == 3 && run.stderr.contains("error[too-deep]"), "{run:?}");
+    assert_eq!(ask("\u{feff}{\"object\": {}}").code, 0);
 }

@@ -37,6 +37,23 @@ pub fn function(name: &str, minor: u32) -> Option<&'static Function> {
     function.overloads.iter().any(|overload| overload.since <= minor).then_some(function)
 }
 
+/// The ways to call a function in Kubernetes 1.`minor`, in writing: `name(int)`, and of a member `string.name(int)`.
+pub fn forms(name: &str, minor: u32) -> Vec<String> {
+    let rows = ROWS.iter().filter(|row| row.name == name && row.since <= minor);
+    let left = rows.filter_map(|row| row.signature.split_once(" -> ")).map(|(left, _)| left);
+    left.map(|left| match left.split_once(".(") {
+        Some((target, rest)) if !left.starts_with('(') => format!("{target}.{name}({rest}"),
+        _ => format!("{name}{left}"),
+    })
+    .collect()
+}
+
+/// The names of the functions of Kubernetes 1.`minor` that an expression can call by name.
+pub fn function_names(minor: u32) -> impl Iterator<Item = &'static str> {
+    let is_name = |name: &str| name.starts_with(|c: char| c.is_ascii_alphabetic());
+    ROWS.iter().filter(move |row| row.since <= minor && is_name(row.name)).map(|row| row.name)
+}
+
 fn read() -> HashMap<&'static str, Function> {
     let mut functions: HashMap<&'static str, Function> = HashMap::new();
     for row in ROWS {
@@ -64,7 +81,7 @@ fn overload(row: &Row) -> Option<Overload> {
 }
 
 /// What is between the commas that are in no parentheses.
-fn arguments(text: &'static str) -> Vec<&'static str> {
+pub fn arguments(text: &str) -> Vec<&str> {
     let mut parts = Vec::new();
     let (mut depth, mut start) = (0, 0);
     for (at, c) in text.char_indices() {

@@ -8,6 +8,10 @@ const STRATEGIES: [&str; 2] = ["None", "Webhook"];
 /// The faults of the conversion of a CRD with this `spec`.
 pub fn faults<'n>(spec: &'n Node<'_>) -> Vec<Fault<'n>> {
     let Some(conversion) = spec.get_non_null("conversion") else { return Vec::new() };
+    // That it is no map is reported with the other values that servers cannot read.
+    if !matches!(conversion.content, Content::Map(_)) {
+        return Vec::new();
+    }
     let webhook = conversion.get_non_null("webhook");
     let fault = |rule, step: &str| Fault::new(rule, format!("/spec/conversion{step}"));
     match (conversion.text("strategy").unwrap_or_default(), webhook) {

@@ -107,11 +107,16 @@ fn deprecation<'n>(version: &Node<'_>, pointer: &str) -> Option<Fault<'n>> {
     }
 }
 
+/// Whether an item is a map; any other is reported with the values that servers cannot read.
+fn is_map(item: &Node<'_>) -> bool {
+    matches!(item.content, Content::Map(_))
+}
+
 /// The faults of printer columns beside those of their types and paths.
 fn columns<'n>(version: &'n Node<'_>, pointer: &str) -> Vec<Fault<'n>> {
     let columns = version.get_non_null("additionalPrinterColumns").map_or(&[][..], Node::items);
     let mut faults = Vec::new();
-    for (index, column) in columns.iter().enumerate() {
+    for (index, column) in columns.iter().enumerate().filter(|(_, column)| is_map(column)) {
         let fault =
             |rule, key: &str| Fault::new(rule, format!("{pointer}/additionalPrinterColumns/{index}{key}"));
         if column.get_non_null("name").is_none_or(|name| name.as_text() == Some("")) {
@@ -131,7 +136,7 @@ fn selectable_fields<'n>(version: &'n Node<'_>, pointer: &str) -> Vec<Fault<'n>>
     let schema = version.get_non_null("schema").and_then(|schema| schema.get_non_null("openAPIV3Schema"));
     let mut faults = Vec::new();
     let mut seen: Vec<&str> = Vec::new();
-    for (index, field) in fields.iter().enumerate() {
+    for (index, field) in fields.iter().enumerate().filter(|(_, field)| is_map(field)) {
         let at = format!("{pointer}/{index}/jsonPath");
         let path = field.text("jsonPath").unwrap_or_default();
         let fault = match schema {

@@ -15,3 +15,4 @@ pub mod schema_reader;
 mod structural;
 mod subresources;
 mod v1beta1;
+mod value_forms;

@@ -1,5 +1,7 @@
 //! The syntax that Kubernetes requires of the names of groups, versions, kinds and plurals.
 
+use crate::invisible::{first_odd, without_odd};
+
 /// The longest label of DNS (RFC 1123, section 2.1).
 const LONGEST_LABEL: usize = 63;
 
@@ -41,6 +43,10 @@ impl Form {
 
     /// What to do about a text that has not the form.
     pub fn help(self, text: &str) -> String {
+        if let Some((_, character)) = first_odd(text) {
+            let visible = without_odd(text);
+            return format!("delete the character {character}, which nobody sees: write `{visible}`");
+        }
         let is_placeholder = ["${", "$(", "{{"].iter().any(|start| text.contains(start))
             || text.starts_with('<') && text.ends_with('>');
         if is_placeholder {
@@ -134,6 +140,11 @@ mod tests {
                 "shorten it: a part between dots has 70 characters; at most 63 are allowed",
             ),
             (Form::Label, "fire/walls!", "try `fire-walls`"),
+            (
+                Form::Kind,
+                "Wid\u{200b}get",
+                "delete the character `\\u{200b}` (zero-width space), which nobody sees: write `Widget`",
+            ),
             (Form::Kind, "\"", "write one such as `Thing`"),
             (Form::Label, "1st", "write one such as `things`"),
         ] {

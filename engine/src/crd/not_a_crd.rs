@@ -2,10 +2,11 @@
 
 use super::reader;
 use crate::diag::Diagnostic;
+use crate::invisible::{first_odd, without_odd};
 use crate::other_formats::{self, OtherFormat};
 use crate::suggestion::nearest;
 use crate::text::file::File;
-use crate::text::node::{Content, Node};
+use crate::text::node::{Content, Entry, Node};
 
 const CRD: &str = "CustomResourceDefinition";
 
@@ -30,6 +31,29 @@ pub fn expand<'n, 'a>(node: &'n Node<'a>, pointer: String) -> Vec<(&'n Node<'a>,
     }
 }
 
+/// What to say about a document whose first keys, or what they say, have a character that nobody sees.
+fn invisible(node: &Node<'_>) -> Option<(String, String)> {
+    for entry in node.entries().iter().take(10) {
+        let visible = without_odd(&entry.key);
+        if !matches!(visible.as_str(), "apiVersion" | "kind") {
+            continue;
+        }
+        if let Some((_, character)) = first_odd(&entry.key) {
+            let help = format!("delete the character {character}, which nobody sees: write `{visible}`");
+            return Some((format!("a map with the key `{}`", entry.key), help));
+        }
+        if let Some((_, character)) = entry.value.as_text().and_then(first_odd) {
+            let text = entry.value.as_text().unwrap_or_default();
+            let help = format!(
+                "delete the character {character}, which nobody sees: write `{visible}: {}`",
+                without_odd(text)
+            );
+            return Some((format!("a map with `{visible}: {text}`"), help));
+        }
+    }
+    None
+}
+
 /// The groups and kinds of objects of which a controller makes CRDs.
 const MAKE_CRDS: [(&str, &str); 3] = [
     ("apiextensions.crossplane.io", "CompositeResourceDefinition"),
@@ -39,11 +63,19 @@ const MAKE_CRDS: [(&str, &str); 3] = [
 
 /// The message that a document is not a CRD: an error where its file must contain one, else a note.
 pub fn not_a_crd(node: &Node<'_>, file: &File, pointer: &str, needed: bool) -> Diagnostic {
-    let location = file.location(node.at, pointer.to_owned());
+    let odd = |entry: &&Entry<'_>| {
+        matches!(&*without_odd(&entry.key), "apiVersion" | "kind")
+            && (first_odd(&entry.key).is_some() || entry.value.as_text().and_then(first_odd).is_some())
+    };
+    let at = node.entries().iter().take(10).find(odd).map_or(node.at, |entry| entry.at);
+    let location = file.location(at, pointer.to_owned());
     let (what, help) = describe(node, file);
     let message = format!("{what} is not a CustomResourceDefinition");
     if needed {
         Diagnostic::error("not-a-crd", location, message).help(help)
+    } else if node.as_text().is_some_and(other_formats::is_lfs_pointer) {
+        // A kind may be lost with it.
+        Diagnostic::warning("not-a-crd", location, format!("{what}; it is ignored")).help(help)
     } else {
         Diagnostic::note("not-a-crd", location, format!("{message}; it is ignored"))
     }
@@ -51,6 +83,9 @@ pub fn not_a_crd(node: &Node<'_>, file: &File, pointer: &str, needed: bool) -> D
 
 /// The document's real type in words, and help.
 fn describe(node: &Node<'_>, file: &File) -> (String, String) {
+    if let Some(described) = invisible(node) {
+        return described;
+    }
     let kind = node.text("kind").unwrap_or_default();
     let api_version = node.text("apiVersion").unwrap_or_default();
     let (what, help) = match (kind, api_version) {
@@ -122,6 +157,12 @@ fn untyped(node: &Node<'_>, file: &File) -> (String, String) {
     let keys: Vec<String> = node.entries().iter().take(3).map(|entry| format!("`{}`", entry.key)).collect();
     let more = if node.entries().len() > keys.len() { ", ..." } else { "" };
     let keys = if keys.is_empty() { String::new() } else { format!(" (it has {}{more})", keys.join(", ")) };
+    for (key, expected) in [("kind", CRD), ("apiVersion", "apiextensions.k8s.io/v1")] {
+        if let Some(value) = node.get_non_null(key).filter(|value| value.as_text().is_none()) {
+            let what = format!("{} whose `{key}` is {}", node.type_name(), value.type_name());
+            return (what, format!("write `{key}: {expected}`"));
+        }
+    }
     let missing = match (node.get("apiVersion"), node.get("kind")) {
         (Some(_), _) => "kind",
         (_, Some(_)) => "apiVersion",

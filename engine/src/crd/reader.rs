@@ -9,7 +9,8 @@ use super::printer_columns;
 use super::schema_reader::SchemaReader;
 use super::subresources;
 use super::v1beta1;
-use crate::diag::{Diagnostic, Diagnostics, Mark};
+use super::value_forms::flag_help;
+use crate::diag::{Diagnostic, Diagnostics, Mark, Servers};
 use crate::json_value;
 use crate::kind::Scope;
 use crate::kind::{SourceKind, Version, kind_faults};
@@ -78,10 +79,8 @@ impl Reader<'_> {
         let versions = self.versions(spec);
         let faults = kind_faults(versions.as_deref(), preserve_unknown && !self.beta);
         fault_places::report(&faults, node, self.file, self.pointer, self.diagnostics);
-        if !self.beta {
-            let faults = definition::faults(node);
-            fault_places::report(&faults, node, self.file, self.pointer, self.diagnostics);
-        }
+        let faults = if self.beta { v1beta1::faults(spec) } else { definition::faults(node) };
+        fault_places::report(&faults, node, self.file, self.pointer, self.diagnostics);
         let (group, kind, plural, scope, versions) = (group?, kind?, plural?, scope?, versions?);
         self.check_name(node, &format!("{plural}.{group}"));
         let document = self.document(node, spec, &versions, preserve_unknown);
@@ -122,7 +121,8 @@ impl Reader<'_> {
             (None, None) => (node.at, ""),
         };
         let location = self.file.location(at, format!("{}{pointer}", self.pointer));
-        self.diagnostics.push(Diagnostic::warning("name-mismatch", location, message));
+        let warning = Diagnostic::warning("name-mismatch", location, message);
+        self.diagnostics.push(warning.servers(Servers::Refuse));
     }
 
     /// Whether servers keep fields that the schemas do not have, as they do by default for v1beta1.
@@ -266,9 +266,11 @@ impl Reader<'_> {
             topology: None,
         };
         let parts = version.parts(self.preserves_unknown(spec));
-        let faults = if self.beta { lint::scale(&parts) } else { lint::version(&parts) };
+        let faults = if self.beta { lint::beta_version(&parts) } else { lint::version(&parts) };
         // What v1beta1 has once for all versions has the same names in `spec`.
-        let own = node.filter(|node| !self.beta || node.get_non_null("subresources").is_some());
+        let has = |node: &&Node<'_>, key| node.get_non_null(key).is_some();
+        let has_own = |node: &&Node<'_>| has(node, "subresources") || has(node, "additionalPrinterColumns");
+        let own = node.filter(|node| !self.beta || has_own(node));
         let (from, at) = own.map_or((spec, format!("{}/spec", self.pointer)), |node| (node, at_version));
         fault_places::report(&faults, from, self.file, &at, self.diagnostics);
         version
@@ -308,9 +310,7 @@ impl Reader<'_> {
         let Some(value) = node.get_non_null(key) else { return false };
         if !matches!(value.content, Content::Bool(_)) {
             let message = format!("`{key}` must be true or false, found {}", value.type_name());
-            let is_quoted = value.as_text().is_some_and(|text| text.parse::<bool>().is_ok());
-            let help = if is_quoted { "remove the quotes" } else { "" };
-            self.error_with("invalid-crd", value.at, pointer, message, help);
+            self.error_with("invalid-crd", value.at, pointer, message, flag_help(value));
         }
         value.content != Content::Bool(false)
     }

@@ -1,7 +1,8 @@
 //! A schema node of a CRD or an OpenAPI document -> the neutral [`Schema`].
 
 use super::dialect::{Dialect, openapi31_keyword};
-use super::{fault_places, faults, known_keywords};
+use super::value_forms::flag_help;
+use super::{fault_places, faults, known_keys, known_keywords};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::json_pointer::{with_member, with_step};
 use crate::limits::{self, Limit};
@@ -131,6 +132,9 @@ impl SchemaReader<'_> {
                 }
             }
             "x-kubernetes-validations" => {
+                if self.dialect.is_crd() {
+                    known_keys::check_rules(value, self.file, pointer, self.diagnostics);
+                }
                 to.checks_mut().rules = self.list(value, pointer).iter().map(rule).collect();
             }
             "$ref" => to.reference = Some(self.text(value, pointer)),
@@ -287,9 +291,12 @@ impl SchemaReader<'_> {
     }
 
     fn count(&mut self, node: &Node<'_>, pointer: &str) -> Option<u64> {
-        let count = self.number(node, pointer)?.as_u64();
+        let number = self.number(node, pointer)?;
+        let count = number.as_u64();
         if count.is_none() {
-            self.wrong(node, pointer, "a non-negative whole number");
+            let message = format!("expected a non-negative whole number, found {number}");
+            let help = "write 0 or a larger whole number, or remove the keyword";
+            self.problem("invalid-schema", node, pointer, message, help);
         }
         count
     }
@@ -302,7 +309,10 @@ impl SchemaReader<'_> {
 
     /// Reports a node that exceeds a limit.
     fn exceeded(&mut self, limit: Limit, node: &Node<'_>, pointer: &str) {
-        self.problem(limit.code, node, pointer, limit.message(), limit.help);
+        if !self.diagnostics.are_unread() {
+            let location = self.file.location(node.at, pointer.to_owned());
+            self.diagnostics.push(Diagnostic::exceeded(limit, location));
+        }
     }
 
     fn problem(&mut self, code: &'static str, node: &Node<'_>, pointer: &str, message: String, help: &str) {
@@ -334,7 +344,6 @@ fn help(node: &Node<'_>, pointer: &str, expected: &str) -> String {
         };
     }
     match (expected, &node.content, node.as_text()) {
-        ("true or false", _, Some(text)) if text.parse::<bool>().is_ok() => "remove the quotes".to_owned(),
         ("a number", _, Some(text)) if text.parse::<f64>().is_ok() => "remove the quotes".to_owned(),
         ("a list", Content::Bool(_), _) if pointer.ends_with("/required") => {
             let name = pointer.trim_end_matches("/required").rsplit('/').next().unwrap_or_default();
@@ -346,6 +355,12 @@ fn help(node: &Node<'_>, pointer: &str, expected: &str) -> String {
                 "remove it, and write `required: [{name}]` next to the `properties` that contain `{name}`"
             )
         }
+        ("true or false", ..) => flag_help(node).to_owned(),
+        ("a number", ..) => "write a number, or remove the keyword".to_owned(),
+        ("a string", Content::Number(_) | Content::Bool(_), _) => {
+            format!("write it in quotes: `\"{}\"`", node.to_value())
+        }
+        ("a list", Content::Map(_), _) => "begin its first key with `- `".to_owned(),
         ("a list", _, Some(text)) if is_word(&text) => format!("write `[{text}]`"),
         ("a schema (a map)", _, Some(text)) if is_word(&text) => format!("write `{{ type: {text} }}`"),
         _ => String::new(),
@@ -358,5 +373,8 @@ fn rule(node: &Node<'_>) -> CelRule {
     let more = node.entries().iter().filter(|entry| !matches!(&*entry.key, "rule" | "message"));
     let more = more.map(|entry| (entry.key.to_string(), entry.value.to_value())).collect();
     let at = node.get("rule").map_or(node.at, |rule| rule.at);
-    CelRule { at, rule: text("rule"), message: text("message"), more }
+    // A message of white space alone is one that servers refuse.
+    let message = Some(text("message")).filter(|message| !message.is_empty());
+    let message = message.or_else(|| node.text("message").map(str::to_owned)).unwrap_or_default();
+    CelRule { at, rule: text("rule"), message, more }
 }

@@ -12,6 +12,7 @@ use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::json_pointer::with_step;
 use crate::kind::PrinterColumn;
 use crate::kind::Version;
+use crate::lint::{Fault, definition_rules as rules};
 use crate::schema::Schema;
 use crate::text::file::File;
 use crate::text::node::Node;
@@ -46,6 +47,28 @@ pub fn to_v1(node: &Node<'_>, spec: &Node<'_>, versions: &[Version], preserve_un
     let version = |version| v1_version(version, spec, listed, preserve_unknown);
     document["spec"]["versions"] = versions.iter().map(version).collect();
     document
+}
+
+/// What servers refuse in a `spec` of v1beta1, with JSON pointers in its CRD.
+pub fn faults<'n>(spec: &'n Node<'_>) -> Vec<Fault<'n>> {
+    let versions = spec.get_non_null("versions").map_or(&[][..], Node::items);
+    let mut faults = Vec::new();
+    if let (Some(found), Some(first)) =
+        (spec.text("version"), versions.first().and_then(|first| first.text("name")))
+        && found != first
+    {
+        let fault = Fault::new(&rules::BETA_VERSION, "/spec/version".to_owned());
+        faults.push(fault.with("found", found).with("first", first));
+    }
+    let keys = ["validation", "subresources", "additionalPrinterColumns"];
+    for (key, own) in keys.into_iter().zip(["schema", "subresources", "additionalPrinterColumns"]) {
+        let has = |node: &Node<'_>, key| node.get_non_null(key).is_some();
+        if has(spec, key) && versions.iter().any(|version| has(version, own)) {
+            let fault = Fault::new(&rules::BETA_TWICE, format!("/spec/{key}"));
+            faults.push(fault.with("key", key).with("own", own));
+        }
+    }
+    faults
 }
 
 /// Whether servers reserve a group for Kubernetes' own APIs (apiextensions-apiserver `apihelpers.IsProtectedCommunityGroup`).

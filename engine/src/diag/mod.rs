@@ -12,16 +12,20 @@ use crate::invisible::visible;
 use crate::limits::{self, Limit};
 
 mod level;
+mod servers;
 
 pub use level::{Level, Levels, LevelsByCode};
+pub use servers::Servers;
 
 /// A position in a file. Line and column are 0 for a whole file, and in nodes of JSON, whose positions are computed when
-/// a message needs them.
+/// a message needs them; serialized, they are left out then.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Mark {
     /// The line, from 1.
+    #[serde(skip_serializing_if = "is_unknown")]
     pub line: u32,
     /// The column in characters, from 1.
+    #[serde(skip_serializing_if = "is_unknown")]
     pub column: u32,
 }
 
@@ -37,6 +41,11 @@ impl Mark {
         let last_line = text.rsplit('\n').next().unwrap_or_default();
         Self::new(text.matches('\n').count() + 1, last_line.chars().count() + 1)
     }
+}
+
+/// Whether a line or a column is that of a whole file.
+fn is_unknown(number: &u32) -> bool {
+    *number == 0
 }
 
 /// A file, a position in it, and a JSON pointer (RFC 6901) into the document there.
@@ -86,6 +95,10 @@ pub struct Diagnostic {
     /// The number of messages for which this one stands, because they were above the limit; else 0.
     #[serde(skip_serializing_if = "is_zero")]
     pub left_out: usize,
+    /// What servers do with a CRD because of it.
+    #[doc(hidden)]
+    #[serde(skip)]
+    pub servers: Servers,
 }
 
 /// Whether a message stands for no others.
@@ -103,28 +116,35 @@ impl Diagnostic {
             message: message.into(),
             help: String::new(),
             left_out: 0,
+            servers: Servers::Refuse,
         }
     }
 
     /// The error about an input that exceeds a limit.
     pub fn exceeded(limit: Limit, location: Location) -> Self {
-        Self::error(limit.code, location, limit.message()).help(limit.help)
+        Self::error(limit.code, location, limit.message()).help(limit.help).servers(Servers::Unknown)
     }
 
     /// A warning.
     pub fn warning(code: &'static str, location: Location, message: impl Into<String>) -> Self {
-        Self { level: Level::Warning, ..Self::error(code, location, message) }
+        Self { level: Level::Warning, servers: Servers::Take, ..Self::error(code, location, message) }
     }
 
     /// A note.
     pub fn note(code: &'static str, location: Location, message: impl Into<String>) -> Self {
-        Self { level: Level::Note, ..Self::error(code, location, message) }
+        Self { level: Level::Note, servers: Servers::Take, ..Self::error(code, location, message) }
     }
 
     /// The same message with advice on what to do.
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = help.into();
         self
+    }
+
+    /// The same message about what servers do in this way with a CRD.
+    #[doc(hidden)]
+    pub fn servers(self, servers: Servers) -> Self {
+        Self { servers, ..self }
     }
 
     /// The same message with advice on what to do about an error of the operating system, if that is known.

@@ -1,12 +1,17 @@
 //! The CEL rules of a schema -> the faults for which servers refuse the CRD.
 
+use super::cel_advice::Broken;
 use super::cel_rules as rules;
 use super::fault::{Fault, Rule};
+use crate::cel::error::CompileError;
 use crate::json_pointer::unescape;
 use crate::kubernetes::NEWEST_MINOR;
 use crate::rules::{CrdFault, CrdFaultKind, crd_faults};
 use crate::schema::Schema;
 use crate::suggestion::{MOST_COMPARED, nearest};
+
+/// How the server's message about a rule with another value than true or false ends.
+const NO_BOOL: &str = "cel expression must evaluate to a bool";
 
 /// Adds the faults of the rules of a schema, whose JSON pointer in its version is `at`.
 pub fn check<'s>(root: &'s Schema, at: &str, faults: &mut Vec<Fault<'s>>) {
@@ -22,14 +27,31 @@ pub fn check<'s>(root: &'s Schema, at: &str, faults: &mut Vec<Fault<'s>>) {
 
 /// A fault of a rule in the words of messages.
 fn fault<'s>(found: &CrdFault, root: &'s Schema, at: &str) -> Fault<'s> {
-    let detail = detail(found);
-    let unknown = detail.strip_prefix("undefined field '").and_then(|rest| rest.strip_suffix('\''));
-    let near = unknown.and_then(|name| near_field(root, &found.pointer, name));
-    let rule = if near.is_some() { &rules::CEL_FIELD_SLIP } else { row(found.kind) };
-    Fault::new(rule, format!("{at}{}", found.pointer))
-        .with("detail", detail.replace('\'', "`"))
-        .with("place", place_in_text(found))
+    let fault = |rule| Fault::new(rule, format!("{at}{}", found.pointer));
+    let (place, expression) = place_and_expression(root, &found.pointer);
+    let Some(error) = &found.compiler else {
+        let rule = if found.message.ends_with(NO_BOOL) { &rules::CEL_NO_BOOL } else { row(found.kind) };
+        let advice = "correct the expression";
+        return fault(rule)
+            .with("detail", detail(found).replace('\'', "`"))
+            .with("place", "")
+            .with("advice", advice);
+    };
+    let broken = Broken::new(expression, error, place, root);
+    let unknown = error.message.strip_prefix("undefined field '").and_then(|rest| rest.strip_suffix('\''));
+    let near = unknown.and_then(|name| near_field(place?, name));
+    let advice = broken.help();
+    let rule = match found.kind {
+        _ if near.is_some() => &rules::CEL_FIELD_SLIP,
+        CrdFaultKind::MessageExpression if advice.is_some() => &rules::CEL_MESSAGE_EXPRESSION_SLIP,
+        kind => row(kind),
+    };
+    let advice = advice.unwrap_or_else(|| "correct the expression".to_owned());
+    fault(rule)
+        .with("detail", broken.detail())
+        .with("place", place_in_text(error))
         .with("near", near.unwrap_or_default())
+        .with("advice", advice)
 }
 
 /// The row of a kind of fault.
@@ -52,28 +74,38 @@ fn row(kind: CrdFaultKind) -> &'static Rule {
     }
 }
 
-/// What is wrong, without the value: the compiler's first sentence, else the end of the server's message.
+/// What is wrong, without the value: the end of the server's message.
 fn detail(found: &CrdFault) -> &str {
-    if let Some(error) = &found.compiler {
-        return &error.message;
-    }
     // The value stands before the detail, as in `Invalid value: "x": must be a valid path`.
     let detail = found.message.rsplit_once(": ").map_or(&*found.message, |(_, detail)| detail);
     detail.split(" (try ").next().unwrap_or(detail)
 }
 
 /// Where in the expression the fault is; empty for the whole of it.
-fn place_in_text(found: &CrdFault) -> String {
-    match &found.compiler {
-        Some(error) if error.line == 1 && error.column >= 0 => format!(" at character {}", error.column + 1),
-        Some(error) if error.line > 1 => format!(" at line {}, character {}", error.line, error.column + 1),
+fn place_in_text(error: &CompileError) -> String {
+    match error {
+        CompileError { line: 1, column: 0.., .. } => format!(" at character {}", error.column + 1),
+        CompileError { line: 2.., .. } => format!(" at line {}, character {}", error.line, error.column + 1),
         _ => String::new(),
     }
 }
 
+/// The place with a rule, and the expression to which a JSON pointer leads.
+fn place_and_expression<'s>(root: &'s Schema, pointer: &str) -> (Option<&'s Schema>, &'s str) {
+    let Some((at, rule)) = pointer.rsplit_once("/x-kubernetes-validations/") else { return (None, "") };
+    let place = node(root, at);
+    let expression = place.zip(rule.split_once('/')).and_then(|(place, (index, key))| {
+        let rule = place.checks().rules.get(index.parse::<usize>().ok()?)?;
+        match key {
+            "rule" => Some(&*rule.rule),
+            key => rule.more.get(key)?.as_str(),
+        }
+    });
+    (place, expression.unwrap_or_default())
+}
+
 /// The field of the place with the rule, or of one in it, that was most likely meant.
-fn near_field<'s>(root: &'s Schema, pointer: &str, name: &str) -> Option<&'s str> {
-    let place = pointer.split("/x-kubernetes-validations").next().and_then(|pointer| node(root, pointer))?;
+fn near_field<'s>(place: &'s Schema, name: &str) -> Option<&'s str> {
     let mut names = Vec::new();
     field_names(place, &mut names);
     nearest(name, names)

@@ -5,6 +5,7 @@
 
 use super::fault::Rule;
 use super::rules::rule;
+use crate::diag::Servers;
 
 const fn cel(what: &'static str, help: &'static str) -> Rule {
     rule("cel-rule", what, help)
@@ -12,11 +13,17 @@ const fn cel(what: &'static str, help: &'static str) -> Rule {
 
 const CEL_RULE_TEXT: &str =
     "a rule under {x-kubernetes-validations} does not compile{place}: {detail}: servers refuse the CRD";
-pub static CEL_RULE: Rule = cel(CEL_RULE_TEXT, "correct the expression");
+pub static CEL_RULE: Rule = cel(CEL_RULE_TEXT, "{advice}");
 pub static CEL_FIELD_SLIP: Rule = cel(CEL_RULE_TEXT, "did you mean `{near}`?");
 pub static CEL_MESSAGE_EXPRESSION: Rule = cel(
     "`messageExpression` does not compile{place}: {detail}: servers refuse the CRD",
     "write an expression whose value is a string, or a fixed text under `message`",
+);
+pub static CEL_MESSAGE_EXPRESSION_SLIP: Rule =
+    cel("`messageExpression` does not compile{place}: {detail}: servers refuse the CRD", "{advice}");
+pub static CEL_NO_BOOL: Rule = cel(
+    "the value of a rule under {x-kubernetes-validations} is not true or false: servers refuse the CRD",
+    "compare the value with another, such as `... > 0` or `... == 'a'`",
 );
 pub static CEL_EMPTY: Rule = cel(
     "a rule under {x-kubernetes-validations} has no expression: servers refuse the CRD",
@@ -24,7 +31,7 @@ pub static CEL_EMPTY: Rule = cel(
 );
 pub static CEL_MESSAGE: Rule = cel(
     "`message` of a rule: {detail}: servers refuse the CRD",
-    "write one line of text; a rule with line breaks needs a `message`",
+    "write one line of text, or remove `message`; a rule with line breaks needs one",
 );
 pub static CEL_REASON: Rule = cel(
     "`reason` of a rule must be one of {detail}: servers refuse the CRD",
@@ -57,4 +64,5 @@ pub static CEL_OPTIONAL_OLD_SELF: Rule = cel(
 pub static CEL_LIMIT: Rule = cel(
     "{detail}: kubesmith does not check the rule, and what it would refuse is undecided",
     "split the rule in several",
-);
+)
+.servers(Servers::Unknown);

@@ -6,6 +6,11 @@
 use super::fault::Rule;
 use super::rules::refused;
 
+// What the JSON decoder of servers cannot read.
+
+pub static VALUE_FORM: Rule =
+    refused("{what} must be {expected}, found {found}: servers refuse the CRD", "{help}");
+
 // validateCustomResourceConversion and validateConversionReviewVersions.
 
 pub static CONVERSION_STRATEGY: Rule = refused(
@@ -59,6 +64,17 @@ pub static REVIEW_VERSIONS_UNKNOWN: Rule = refused(
 pub static REVIEW_VERSION_TWICE: Rule = refused(
     "`{found}` is in `conversionReviewVersions` twice: servers refuse the CRD",
     "remove one of the two",
+);
+
+// validateCustomResourceDefinitionSpec, of v1beta1 alone.
+
+pub static BETA_VERSION: Rule = refused(
+    "`version` is `{found}`, but the first of `versions` is `{first}`: servers refuse the CRD",
+    "write `version: {first}`, or remove the key",
+);
+pub static BETA_TWICE: Rule = refused(
+    "`{key}` for all versions next to `{own}` of a version: servers refuse the CRD",
+    "move it into each of `versions`, or remove `{own}` there",
 );
 
 // ValidateCustomResourceDefinitionNames, validateCustomResourceDefinitionSpec and validateAPIApproval.

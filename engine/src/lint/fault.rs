@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::diag::{Diagnostic, Location};
+use crate::diag::{Diagnostic, Location, Servers};
 use crate::schema::Schema;
 use crate::suggestion::{MOST_COMPARED, nearest};
 
@@ -17,6 +17,8 @@ pub struct Rule {
     pub help: &'static str,
     /// What to do in Go types; empty if `help` says it.
     pub help_in_go: &'static str,
+    /// What servers do with the CRD of a kind that breaks it.
+    pub servers: Servers,
 }
 
 /// A place where a kind breaks a rule.
@@ -83,7 +85,8 @@ impl<'s> Fault<'s> {
 
     /// The message about it at a location, in the words of a vocabulary.
     pub fn warning(&self, location: Location, vocabulary: Vocabulary) -> Diagnostic {
-        Diagnostic::warning(self.rule.code, location, self.what(vocabulary)).help(self.help(vocabulary))
+        let warning = Diagnostic::warning(self.rule.code, location, self.what(vocabulary));
+        warning.help(self.help(vocabulary)).servers(self.rule.servers)
     }
 
     /// What is wrong.
@@ -176,6 +179,7 @@ impl Vocabulary {
 #[cfg(test)]
 mod tests {
     use super::{Fault, Rule, Vocabulary};
+    use crate::diag::Servers;
 
     #[test]
     fn a_fault_is_shown_in_the_words_of_its_source() {
@@ -184,6 +188,7 @@ mod tests {
             what: "key `{key}` in {x-kubernetes-list-map-keys} beside {x-kubernetes-list-type: set}, {on}",
             help: "remove {items}",
             help_in_go: "remove {nullable}",
+            servers: Servers::Refuse,
         };
         let fault =
             Fault::new(&RULE, String::new()).with("key", "{a}").with_keyword("on", "uniqueItems: true");

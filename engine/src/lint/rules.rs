@@ -3,9 +3,11 @@
 //! A name in braces is a detail of the fault; any other one is a keyword, which each vocabulary spells in its way.
 
 use super::fault::Rule;
+use crate::diag::Servers;
 
+/// A rule; servers refuse a CRD that breaks it.
 pub(super) const fn rule(code: &'static str, what: &'static str, help: &'static str) -> Rule {
-    Rule { code, what, help, help_in_go: "" }
+    Rule { code, what, help, help_in_go: "", servers: Servers::Refuse }
 }
 
 /// A keyword that servers refuse.
@@ -18,6 +20,11 @@ const fn list_type(what: &'static str, help: &'static str) -> Rule {
 }
 
 impl Rule {
+    /// The same rule; servers do this with a CRD that breaks it.
+    pub(super) const fn servers(self, servers: Servers) -> Self {
+        Self { servers, ..self }
+    }
+
     const fn in_go(self, help_in_go: &'static str) -> Self {
         Self { help_in_go, ..self }
     }
@@ -264,20 +271,37 @@ const SCALE_PATH: &str =
     "{key} is `{path}`, but the schema has no such field: servers accept the CRD, but {without}";
 pub static SCALE_PATH_TO_NOTHING: Rule =
     rule("scale-path", SCALE_PATH, "add `{name}` to the schema, or name another field")
+        .servers(Servers::Take)
         .in_go("add `{name}` to the struct, or name another field");
-pub static SCALE_PATH_SLIP: Rule = rule("scale-path", SCALE_PATH, "for `{name}`, did you mean `{near}`?");
+pub static SCALE_PATH_SLIP: Rule =
+    rule("scale-path", SCALE_PATH, "for `{name}`, did you mean `{near}`?").servers(Servers::Take);
 
-// Schemas of any format.
+// Schemas of any format. Servers take them, but no object has such a value.
+
+const fn enum_type(help: &'static str) -> Rule {
+    rule("enum-type", ENUM_TYPE, help).servers(Servers::Take)
+}
 
 const ENUM_TYPE: &str = "enum value `{value}` is not of the type `{type}`; no object can have it";
 pub static ENUM_TYPE_TRUE: Rule =
-    rule("enum-type", ENUM_TYPE, "quote the string: YAML reads true, yes and on as `true`, in any case")
-        .in_go("quote it");
+    enum_type("quote the string: YAML reads true, yes and on as `true`, in any case").in_go("quote it");
 pub static ENUM_TYPE_FALSE: Rule =
-    rule("enum-type", ENUM_TYPE, "quote the string: YAML reads false, no and off as `false`, in any case")
-        .in_go("quote it");
-pub static ENUM_TYPE_NUMBER: Rule = rule("enum-type", ENUM_TYPE, "quote it");
-pub static ENUM_TYPE_OTHER: Rule = rule("enum-type", ENUM_TYPE, "correct the value or the `type`")
-    .in_go("correct the value or the type of the field");
+    enum_type("quote the string: YAML reads false, no and off as `false`, in any case").in_go("quote it");
+pub static ENUM_TYPE_NUMBER: Rule = enum_type("quote it");
+pub static ENUM_TYPE_OTHER: Rule =
+    enum_type("correct the value or the `type`").in_go("correct the value or the type of the field");
 pub static FORMAT_SLIP: Rule =
-    rule("unknown-format", "unknown format `{format}`; ignored", "did you mean `{near}`?");
+    rule("unknown-format", "unknown format `{format}`; ignored", "did you mean `{near}`?")
+        .servers(Servers::Take);
+pub static INVISIBLE_IN_NAME: Rule = rule(
+    "invisible-character",
+    "the name of the property `{name}` has {character} as character {at}: a manifest with `{visible}` does not set it",
+    "delete the character, which nobody sees",
+)
+.servers(Servers::Take);
+pub static INVISIBLE_IN_VALUE: Rule = rule(
+    "invisible-character",
+    "the enum value `{name}` has {character} as character {at}",
+    "delete the character, or write a plain space: nobody sees the difference",
+)
+.servers(Servers::Take);

@@ -5,6 +5,8 @@ use serde_json::Value;
 use super::fault::{Fault, Rule};
 use super::node::{Node, walk};
 use super::rules;
+use crate::invisible::{first_odd, without_odd};
+use crate::json_pointer::escape;
 use crate::schema::Schema;
 use crate::suggestion::nearest;
 
@@ -26,6 +28,36 @@ pub fn values(root: &Schema) -> Vec<Fault<'_>> {
 pub fn check(node: &mut Node<'_, '_>) {
     enum_values(node);
     format(node);
+    invisible(node);
+}
+
+/// Adds the names of properties and the values of enums with a character that nobody sees.
+fn invisible(node: &mut Node<'_, '_>) {
+    let schema = node.schema;
+    for (name, (at, character)) in schema.properties.keys().filter_map(|name| Some((name, first_odd(name)?)))
+    {
+        let fault = node.fault(&rules::INVISIBLE_IN_NAME, &format!("properties/{}", escape(name)));
+        let fault = fault.with("name", shortened(name)).with("visible", shortened(&without_odd(name)));
+        node.add(fault.with("character", character).with("at", (at + 1).to_string()));
+    }
+    let values = schema.enum_.iter().flatten().enumerate();
+    for (index, text) in values.filter_map(|(index, value)| Some((index, value.as_str()?))) {
+        if let Some((at, character)) = first_odd(text) {
+            let fault = node
+                .fault(&rules::INVISIBLE_IN_VALUE, &format!("enum/{index}"))
+                .with("name", shortened(text));
+            node.add(fault.with("character", character).with("at", (at + 1).to_string()));
+        }
+    }
+}
+
+/// A text that a message has room for.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 40;
+    match text.char_indices().nth(MOST) {
+        Some((at, _)) => format!("{}...", &text[..at]),
+        None => text.to_owned(),
+    }
 }
 
 /// Adds each value of an enum that is not of the node's own type.

@@ -67,10 +67,7 @@ pub fn kind<'s>(stored: Option<&[(usize, String)]>, preserves_unknown: bool) -> 
 
 /// The faults of a version, with JSON pointers from it.
 pub fn version<'s>(parts: &VersionParts<'s>) -> Vec<Fault<'s>> {
-    let mut faults = scale(parts);
-    for (index, each) in parts.columns.iter().enumerate() {
-        faults.extend(column(each, &format!("/additionalPrinterColumns/{index}")));
-    }
+    let mut faults = beta_version(parts);
     if let Some(root) = parts.schema {
         structural::check(root, SCHEMA, &mut faults);
         #[cfg(feature = "cel")]
@@ -78,6 +75,15 @@ pub fn version<'s>(parts: &VersionParts<'s>) -> Vec<Fault<'s>> {
         if parts.status {
             faults.extend(beside_status(root));
         }
+    }
+    faults
+}
+
+/// The faults of a version of a v1beta1 CRD, whose schemas need not be structural.
+pub fn beta_version<'s>(parts: &VersionParts<'s>) -> Vec<Fault<'s>> {
+    let mut faults = scale(parts);
+    for (index, each) in parts.columns.iter().enumerate() {
+        faults.extend(column(each, &format!("/additionalPrinterColumns/{index}")));
     }
     faults
 }
@@ -109,6 +115,10 @@ fn column<'s>(column: &'s PrinterColumn, pointer: &str) -> Vec<Fault<'s>> {
     let fault = |rule, key| Fault::new(rule, format!("{pointer}/{key}")).with("column", shown.clone());
     let types = COLUMN_TYPES.join("`, `");
     let mut faults = Vec::new();
+    // Without any of its keys it is no column, which is reported where it is read.
+    if column.name.is_empty() && column.type_.is_empty() && column.json_path.is_empty() {
+        return faults;
+    }
     match column.type_.as_str() {
         "" => faults.push(fault(&rules::COLUMN_WITHOUT_TYPE, "type").with("types", types)),
         known if COLUMN_TYPES.contains(&known) => {}

@@ -43,6 +43,10 @@ pub fn parse(text: &str) -> Option<Result<Vec<Node<'static>>, Problem>> {
             Err(error) if is_comment(rest(text, mark(&error))) => {
                 return Some(Err(Problem::comment(mark(&error))));
             }
+            // The YAML reader would take the number for a text. What reads JSON refuses it.
+            Err(error) if error.to_string().starts_with("number out of range") => {
+                return Some(Err(problem(&error, "not JSON")));
+            }
             // The YAML reader would read all of it as one event.
             Err(error) if limits::EVENT_CHARACTERS.is_exceeded_by(text.len()) => {
                 return Some(Err(problem(&error, "not JSON")));
@@ -194,4 +198,16 @@ impl NodeSeed<'_> {
 /// The error of a map with a repeated key.
 fn repeated<E: serde::de::Error>() -> E {
     E::custom("a key is repeated")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parse;
+
+    #[test]
+    fn a_number_that_no_float_has_is_an_error_and_no_text() {
+        let message = |text| parse(text).and_then(Result::err).map(|problem| problem.message);
+        assert_eq!(message(r#"{"a": 1e400}"#).as_deref(), Some("not JSON: number out of range"));
+        assert_eq!(message(r#"{"a": 1e-400}"#), None);
+    }
 }

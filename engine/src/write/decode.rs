@@ -2,13 +2,14 @@
 
 use serde_json::{Map, Number, Value};
 
-use super::embedded;
-use super::object_meta::{self, Decoding};
-use super::prune::{has_unknown, prune};
 use crate::defaulting::{self, Budget, TooManyValues};
 use crate::json_value::whole_number;
+use crate::metadata::coerce::coerce as coerce_embedded;
+use crate::metadata::object_meta::{self, Decoding};
 use crate::plan::{Node, Plan};
+use crate::prune::{has_unknown, prune};
 use crate::server_text::{plain, type_name};
+use crate::validate::path::Path;
 
 /// A decoded object.
 pub(super) struct Decoded {
@@ -65,7 +66,7 @@ fn coerce(plan: &Plan, object: &mut Value, how: &mut Decoding<'_>) -> Result<(),
             defaulting::remove_nulls(schema, object);
         }
     }
-    embedded::coerce(plan, object, how)
+    coerce_embedded(plan, object, &mut Path::default(), how).map_err(|cause| cause.to_string())
 }
 
 /// Whether a store that has objects in the version of a plan prunes something of its defaults, or decodes something in them.
@@ -197,7 +198,7 @@ pub(super) fn fill_stored(plan: &Plan, object: &mut Value) {
 
 /// Writes numbers as Go's JSON does: floats without a fraction as integers, and integers that a signed one of 64 bits does not hold
 /// with the digits of their float. Those are read as floats again.
-fn whole_floats(value: &mut Value) {
+pub(crate) fn whole_floats(value: &mut Value) {
     match value {
         Value::Object(map) => map.values_mut().for_each(whole_floats),
         Value::Array(items) => items.iter_mut().for_each(whole_floats),

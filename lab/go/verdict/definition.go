@@ -21,6 +21,7 @@ import (
 	"k8s.io/apimachinery/pkg/runtime"
 	"k8s.io/apimachinery/pkg/runtime/schema"
 	"k8s.io/apimachinery/pkg/runtime/serializer"
+	"k8s.io/apimachinery/pkg/util/managedfields"
 	"k8s.io/apimachinery/pkg/version"
 	"k8s.io/apiserver/pkg/endpoints/request"
 	"k8s.io/apiserver/pkg/registry/rest"
@@ -48,6 +49,8 @@ type definition struct {
 	// versions are made at their first use: compiling rules takes time.
 	versions map[string]*servedVersion
 	schemas  map[string]*structuralschema.Structural
+	// fieldManagers are made at their first use, as the versions are.
+	fieldManagers map[string]*managedfields.FieldManager
 }
 
 // A servedVersion is what the server keeps of a version of a CRD.

@@ -40,6 +40,9 @@ type question struct {
 	Self            json.RawMessage
 	OldSelf         json.RawMessage `json:"oldSelf"`
 	OptionalOldSelf bool            `json:"optionalOldSelf"`
+
+	// Managing asks for the work of the field managers alone.
+	Managing *managing
 }
 
 // A cause is one fault, in the server's words.
@@ -145,6 +148,9 @@ func (all *definitions) answerQuestion(asked *question) *answer {
 	}
 	if len(definition.refusal) > 0 {
 		return &answer{CRDErrors: definition.refusal}
+	}
+	if asked.Managing != nil {
+		return definition.manage(asked.Version, asked.Managing)
 	}
 	if len(asked.Object) == 0 {
 		return &answer{Warnings: definition.warnings}

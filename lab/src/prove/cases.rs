@@ -6,6 +6,9 @@ use anyhow::{Context, Result, bail};
 use kubesmith::diag::Diagnostics;
 use kubesmith::internals::model::Scope;
 use kubesmith::internals::source::{self, SourceKind, Version};
+use kubesmith_engine::crd::reader;
+use kubesmith_engine::text::file::File;
+use kubesmith_engine::text::json as json_text;
 use serde_json::{Value, json};
 
 use crate::corpus::{Corpus, select};
@@ -33,6 +36,14 @@ impl Case {
         let definition = sources.kinds.pop().filter(|_| sources.kinds.is_empty())?;
         let document: Value = serde_json::from_str(&definition.document).ok()?;
         Some(Self { crd, definition, document, inputs: Vec::new(), ours })
+    }
+
+    /// The case of a CRD that no file has.
+    pub fn from_document(document: Value) -> Option<Self> {
+        let text = document.to_string();
+        let nodes = json_text::parse(&text)?.ok()?;
+        let definition = reader::read(nodes.first()?, &File::new("", ""), "", &mut Diagnostics::default())?;
+        Some(Self { crd: PathBuf::new(), definition, document, inputs: Vec::new(), ours: false })
     }
 
     /// The version that the server stores.

@@ -18,7 +18,7 @@ mod question;
 mod refusals;
 mod report;
 mod sites;
-mod texts;
+pub mod texts;
 
 pub use cases::Case;
 pub use cluster::{Cluster, Refusal, migrated};

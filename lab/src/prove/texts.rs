@@ -65,6 +65,13 @@ impl Texts {
     }
 }
 
+/// A text of a pattern; None for a pattern that the library does not read.
+pub fn text_of(pattern: &str, random: &mut Random) -> Option<String> {
+    let mut text = String::new();
+    add_text(&regex_syntax::parse(pattern).ok()?, random, &mut text);
+    Some(text)
+}
+
 /// The patterns of a node and of the nodes that hold beside it.
 fn patterns(schema: &Schema) -> Vec<&str> {
     let checks = schema.checks();

@@ -10,7 +10,8 @@ mod crds;
 mod edits;
 mod engine;
 mod falsify;
-mod oracle;
+pub mod oracle;
+mod patterns;
 mod proof;
 mod rows;
 mod rules;
@@ -45,6 +46,9 @@ pub struct Arguments {
     /// Of how many CRDs the rules are made true and false, and compiled with changed texts.
     #[arg(long, value_name = "N", default_value_t = 400)]
     rule_crds: usize,
+    /// How many pairs of a pattern and a text are compared.
+    #[arg(long, value_name = "N", default_value_t = 5000)]
+    patterns: usize,
     /// Create the inputs of recorded pairs too, and compare what is stored; may be repeated.
     #[arg(long, value_name = "FILE")]
     vectors: Vec<PathBuf>,
@@ -77,6 +81,11 @@ pub fn run_all(arguments: &Arguments) -> Result<()> {
     }
     if arguments.rule_crds > 0 {
         add_rules(&mut steps, arguments);
+    }
+    if arguments.patterns > 0 {
+        steps.step("patterns match what Go matches", || {
+            patterns::compare(&oracle(NEWEST_MINOR)?, arguments.patterns, arguments.seed)
+        });
     }
     if !arguments.vectors.is_empty() {
         steps.step("a create stores what servers stored", || vectors::create(&arguments.vectors));

@@ -43,7 +43,8 @@ pub struct Answer {
     pub causes: Vec<Cause>,
     pub warnings: Vec<String>,
     pub stored: Value,
-    /// The text of a refusal.
+    /// The status of a refusal, and its text.
+    pub code: i64,
     pub message: String,
     /// What is wrong with a rule that was asked for alone, and whether it names the old value.
     #[serde(rename = "compileErrors")]

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use kubesmith::Generator;
-use kubesmith::config::flag_help;
+use kubesmith::config::{Config, flag_help};
 use kubesmith::diag::{Diagnostic, Failed, Location, printable};
 use kubesmith::internals::{mapping, pattern::matches_place, suggestion::most_similar};
 use serde_json::Value;
@@ -87,6 +87,7 @@ pub(super) fn run(explain: &Explain, messages: &Messages) -> Result<End, Stop> {
         cel_rules::add_touching(&mut places, &all, &package);
     }
     messages.report(&diagnostics);
+    let lines = Lines::new(generator.config(), messages.verbose);
     let mut text = String::new();
     // The whole of a large set of kinds is asked for by no --place at all.
     let many = explain.place.is_some() && explain.output == Output::Text && !messages.verbose;
@@ -101,7 +102,7 @@ pub(super) fn run(explain: &Explain, messages: &Messages) -> Result<End, Stop> {
                 if i > 0 {
                     text.push('\n');
                 }
-                describe(place, messages.verbose, &mut text);
+                describe(place, lines, &mut text);
             }
         }
     }
@@ -153,8 +154,42 @@ fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// Which lines a block of text has.
+#[derive(Debug, Clone, Copy)]
+struct Lines {
+    /// Those about Rust.
+    rust: bool,
+    /// Those about Python.
+    python: bool,
+    /// All CEL rules, however many there are.
+    every_rule: bool,
+}
+
+impl Lines {
+    /// Those about the languages that a config generates; both if it generates none.
+    fn new(config: &Config, every_rule: bool) -> Self {
+        let (rust, python) = (config.rust.is_some(), config.python.is_some());
+        Self { rust: rust || !python, python: python || !rust, every_rule }
+    }
+}
+
+/// The lines with the types of a place, and those with the paths of its docs.
+fn language_lines(place: &Explained, lines: Lines) -> Vec<(&'static str, &str)> {
+    let languages = [
+        (lines.rust, "rust", &place.rust, &place.rust_docs),
+        (lines.python, "python", &place.python, &place.python_docs),
+    ];
+    let shown: Vec<_> = languages.into_iter().filter(|(is_shown, ..)| *is_shown).collect();
+    let types = shown.iter().map(|(_, name, type_, _)| (*name, type_.as_str()));
+    let docs = shown.iter().enumerate().map(|(at, (.., docs))| {
+        let name = if at == 0 { "docs" } else { "" };
+        (name, docs.as_str())
+    });
+    types.chain(docs).collect()
+}
+
 /// A block of text about one place.
-fn describe(place: &Explained, is_verbose: bool, out: &mut String) {
+fn describe(place: &Explained, lines: Lines, out: &mut String) {
     let version = if place.group.is_empty() {
         place.version.clone()
     } else {
@@ -169,10 +204,7 @@ fn describe(place: &Explained, is_verbose: bool, out: &mut String) {
     let text = |value: &Option<String>| value.clone().unwrap_or_default();
     let format = if place.format.is_empty() { String::new() } else { format!(", format {}", place.format) };
     line("type", &format!("{}{format}", place.type_));
-    line("rust", &place.rust);
-    line("python", &place.python);
-    line("docs", &place.rust_docs);
-    line("", &place.python_docs);
+    language_lines(place, lines).into_iter().for_each(|(name, value)| line(name, value));
     let go = [&place.go_type, &place.go].map(|part| part.as_deref());
     line("go", &go.into_iter().flatten().collect::<Vec<_>>().join(", "));
     line("required", if place.required { "yes" } else { "" });
@@ -196,7 +228,7 @@ fn describe(place: &Explained, is_verbose: bool, out: &mut String) {
     line("pointer", &place.pointer);
     line("valid", &place.constraints.join(" "));
     let rules = place.cel_rules.as_deref().unwrap_or_default();
-    let most = if is_verbose { usize::MAX } else { MOST_RULES };
+    let most = if lines.every_rule { usize::MAX } else { MOST_RULES };
     for rule in rules.iter().take(most) {
         let when = if rule.on_updates { ", on updates" } else { "" };
         line("cel rule", &one_line(&rule.rule));

@@ -250,7 +250,7 @@ fn schema_line(repository: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use kubesmith::config::Config;
+    use kubesmith::config::{Config, Runtime};
 
     use super::*;
 
@@ -305,6 +305,9 @@ mod tests {
         let config = Config::parse(&uncommented.join("\n"), FILE_NAME).unwrap();
         assert_eq!(config.kubernetes.as_deref(), Some("1.37"));
         assert_eq!(config.select.kinds, ["*"]);
+        let (rust, python) = (config.rust.unwrap(), config.python.unwrap());
+        assert!(rust.kube && rust.yaml && rust.client && rust.setters && python.client == Some(true));
+        assert_eq!([rust.runtime, python.runtime], [Some(Runtime::Vendored); 2]);
     }
 
     #[test]

@@ -3,14 +3,14 @@
 //! Verdicts go to standard output, messages about what cannot be read to standard error, both in the format of
 //! `--message-format`. With `--stdio` objects come in and verdicts go out as lines of JSON (`stdio`).
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use kubesmith::config::FILE_NAME;
-use kubesmith::diag::Diagnostics;
+use kubesmith::diag::{Diagnostic, Diagnostics, Location};
 use kubesmith::internals::source;
 use kubesmith::internals::validate::{
-    FieldValidation, Judge, KUBERNETES, Options, StoredObjects, definitions,
+    Definitions, FieldValidation, Judge, KUBERNETES, Options, StoredObjects, definitions,
 };
 
 use super::configs::{Configured, configured, found};
@@ -19,6 +19,7 @@ use super::messages::Messages;
 use super::progress::ItemCount;
 use super::{End, Stop};
 
+mod line_size;
 mod report;
 mod stdio;
 
@@ -106,10 +107,12 @@ impl std::str::FromStr for Version {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let known = || KUBERNETES.iter().map(|minor| format!("1.{minor}")).collect::<Vec<_>>().join(", ");
+        let known = || KUBERNETES.iter().map(|minor| format!("1.{minor}")).collect::<Vec<_>>().join(" or ");
         let minor = text.strip_prefix("1.").and_then(|minor| minor.parse().ok());
         let found = minor.filter(|minor| KUBERNETES.contains(minor));
-        found.map(Self).ok_or_else(|| format!("the verdicts are those of {}", known()))
+        found
+            .map(Self)
+            .ok_or_else(|| format!("expected {}, the versions whose verdicts kubesmith knows", known()))
     }
 }
 
@@ -127,20 +130,24 @@ pub(super) fn run(validate: &Validate, messages: &Messages) -> Result<End, Stop>
     if validate.stdio {
         diagnostics.propagate()?;
         messages.report(&diagnostics.into_sorted());
-        return stdio::run(sources, options);
+        return stdio::run(Definitions { kinds: sources, ..Definitions::default() }, options);
     }
-    let files =
-        source::manifest_files(&validate.manifests, &validate.exclude, Path::new(""), &mut diagnostics);
-    let kinds = definitions(sources, &files, &mut diagnostics);
+    let purpose = source::Purpose::Objects;
+    let files = source::manifest_files(&validate.manifests, &validate.exclude, purpose, &mut diagnostics);
+    let (file_count, first_file) = (files.len(), files.first().map(|file| file.shown.clone()));
+    let definitions = definitions(sources, &files, &options, &mut diagnostics);
     let mut old = StoredObjects::default();
-    let old_files = source::manifest_files(&validate.old, &[], Path::new(""), &mut diagnostics);
-    source::each_manifest(old_files, &mut diagnostics, |manifest, _| old.add(manifest.node.to_value()));
+    let purpose = source::Purpose::Stored;
+    let old_files = source::manifest_files(&validate.old, &[], purpose, &mut diagnostics);
+    source::each_manifest(old_files, &mut diagnostics, |manifest, _| {
+        old.add(manifest.node.to_value(), manifest.location(""));
+    });
     diagnostics.propagate()?;
-    let judge = Judge::new(kinds, old, options);
+    let judge = Judge::new(definitions, old, options);
     let mut report = report::Report::new(messages, validate.server_words);
     let mut stopped = None;
     let mut count = ItemCount::start(messages);
-    source::each_manifest(files, &mut diagnostics, |manifest, diagnostics| {
+    let documents = source::each_manifest(files, &mut diagnostics, |manifest, diagnostics| {
         let judgement = judge.judge(manifest);
         let printed = count.add("objects", || report.add(&judgement, diagnostics));
         if let (None, Err(stop)) = (&stopped, printed) {
@@ -148,6 +155,10 @@ pub(super) fn run(validate: &Validate, messages: &Messages) -> Result<End, Stop>
         }
     });
     drop(count);
+    diagnostics.extend(judge.unmatched_old());
+    if documents == 0 && !diagnostics.has_errors() {
+        diagnostics.push(nothing_validated(file_count, first_file));
+    }
     // What was judged is printed also if another manifest could not be read.
     let end = report.finish(validate.kubernetes.0, validate.allow_undecided);
     if let Some(stop) = stopped {
@@ -159,6 +170,25 @@ pub(super) fn run(validate: &Validate, messages: &Messages) -> Result<End, Stop>
     diagnostics.propagate()?;
     messages.report(&diagnostics.into_sorted());
     Ok(end)
+}
+
+/// The message that there is no document: an error, unless the user left out all files.
+fn nothing_validated(file_count: usize, first_file: Option<String>) -> Diagnostic {
+    let help = "pass a file or a directory with manifests, or write them to standard input for `-`";
+    match (file_count, first_file) {
+        (1, Some(file)) => {
+            let message = "there is no document here; nothing was validated";
+            Diagnostic::error("no-input", Location::file(file), message).help(help)
+        }
+        (0, _) => {
+            let message = "`--exclude` leaves out all files; nothing was validated";
+            Diagnostic::note("no-input", Location::default(), message)
+        }
+        (count, _) => {
+            let message = format!("there is no document in {count} files; nothing was validated");
+            Diagnostic::error("no-input", Location::default(), message).help(help)
+        }
+    }
 }
 
 /// The kinds of `--crd`, else those of the config, if there is one.

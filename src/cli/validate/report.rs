@@ -2,7 +2,7 @@
 
 use kubesmith::diag::{Diagnostic, Diagnostics, Location};
 use kubesmith::internals::limits::CAUSES;
-use kubesmith::internals::validate::{Judgement, Outcome, PlacedCause, UNCHECKED_RULES};
+use kubesmith::internals::validate::{Judgement, Outcome, PlacedCause, Remark, UNCHECKED_RULES};
 use serde_json::{Value, json};
 
 use crate::cli::messages::{Format, Messages, json as json_text};
@@ -35,8 +35,9 @@ impl<'m> Report<'m> {
     /// Prints the verdict about an object. Warnings of the server and notes about what is skipped are messages.
     pub(super) fn add(&mut self, judgement: &Judgement, messages: &mut Diagnostics) -> Result<(), Stop> {
         self.count(judgement);
-        for warning in &judgement.warnings {
-            messages.push(Diagnostic::warning("server-warning", judgement.location.clone(), warning.clone()));
+        for Remark { location, words, help } in &judgement.warning_remarks {
+            let warning = Diagnostic::warning("server-warning", location.clone(), words.clone());
+            messages.push(warning.help(help.clone()));
         }
         if let Outcome::Skipped(skipped) = &judgement.outcome {
             messages.push(
@@ -52,7 +53,7 @@ impl<'m> Report<'m> {
             .causes
             .iter()
             .filter(|cause| tells_more(cause))
-            .map(|cause| self.diagnostic(judgement, cause))
+            .flat_map(|cause| self.diagnostics(judgement, cause))
             .collect();
         if judgement.more_causes > 0 {
             let least = if judgement.has_uncounted_causes { "at least " } else { "" };
@@ -108,17 +109,20 @@ impl<'m> Report<'m> {
         }
     }
 
-    /// A cause as a diagnostic.
-    fn diagnostic(&self, judgement: &Judgement, cause: &PlacedCause) -> Diagnostic {
+    /// A cause as diagnostics. The server's sentence is with the first one.
+    fn diagnostics(&self, judgement: &Judgement, cause: &PlacedCause) -> Vec<Diagnostic> {
         let code = if judgement.outcome == Outcome::Undecided { "undecided" } else { "refused" };
         let field = if cause.field.is_empty() { String::new() } else { format!("{}: ", cause.field) };
-        let message = format!("{}: {field}{}", judgement.name, cause.words);
-        let mut help = cause.help.clone();
-        if self.server_words {
-            let separator = if help.is_empty() { "" } else { "\n  " };
-            help = format!("{help}{separator}server: {field}{}", cause.message);
-        }
-        Diagnostic::error(code, cause.location.clone(), message).help(help)
+        let diagnostic = |(index, remark): (usize, &Remark)| {
+            let message = format!("{}: {}", judgement.name, remark.words);
+            let mut help = remark.help.clone();
+            if self.server_words && index == 0 && !cause.message.is_empty() {
+                let separator = if help.is_empty() { "" } else { "; " };
+                help = format!("{help}{separator}server: {field}{}", cause.message);
+            }
+            Diagnostic::error(code, remark.location.clone(), message).help(help)
+        };
+        cause.remarks.iter().enumerate().map(diagnostic).collect()
     }
 }
 
@@ -131,7 +135,7 @@ fn tells_more(cause: &PlacedCause) -> bool {
 fn object(judgement: &Judgement) -> Value {
     let Judgement { location, api_version, kind, namespace, object_name, .. } = judgement;
     let cause = |cause: &PlacedCause| {
-        let PlacedCause { reason, field, message, .. } = cause;
+        let (PlacedCause { reason, field, .. }, message) = (cause, cause.text());
         let Location { at, pointer, .. } = &cause.location;
         json!({
             "reason": reason, "field": field, "message": message,

@@ -7,10 +7,11 @@ use std::io::{BufRead, Read, Write};
 
 use kubesmith::diag::{Diagnostic, Failed, Location};
 use kubesmith::internals::limits::OBJECT_LINE_BYTES;
-use kubesmith::internals::source::SourceKind;
-use kubesmith::internals::validate::{BAD_REQUEST, Judge, Options, StoredObjects};
+use kubesmith::internals::validate::{BAD_REQUEST, Definitions, Judge, Options, StoredObjects};
 use serde::Deserialize;
 use serde_json::{Value, json};
+
+use super::line_size;
 
 use crate::cli::{End, Stop};
 
@@ -26,9 +27,12 @@ struct Question {
     status: bool,
 }
 
+/// With which some programs begin a text.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
 /// Answers until standard input ends.
-pub(super) fn run(kinds: Vec<SourceKind>, options: Options) -> Result<End, Stop> {
-    let judge = Judge::new(kinds, StoredObjects::default(), options);
+pub(super) fn run(definitions: Definitions, options: Options) -> Result<End, Stop> {
+    let judge = Judge::new(definitions, StoredObjects::default(), options);
     let mut input = std::io::stdin().lock();
     let mut output = std::io::BufWriter::new(std::io::stdout().lock());
     let (mut line, mut number) = (Vec::new(), 0_u32);
@@ -50,7 +54,11 @@ pub(super) fn run(kinds: Vec<SourceKind>, options: Options) -> Result<End, Stop>
             Ok(_) if line.iter().all(u8::is_ascii_whitespace) => continue,
             Ok(_) => {}
         }
-        let question: Question = serde_json::from_slice(&line).map_err(|error| {
+        if let Some(limit) = line_size::exceeded(&line) {
+            return Err(Failed(vec![Diagnostic::exceeded(limit, at())]).into());
+        }
+        let text = line.strip_prefix(BYTE_ORDER_MARK).filter(|_| number == 1).unwrap_or(&line);
+        let question: Question = serde_json::from_slice(text).map_err(|error| {
             let message = format!("the line is no question: {error}");
             stop(
                 at(),
@@ -77,7 +85,7 @@ fn answer(judge: &Judge, question: Question) -> Value {
         .causes
         .iter()
         .filter(|cause| cause.reason != BAD_REQUEST)
-        .map(|cause| json!({"reason": cause.reason, "field": cause.field, "message": cause.message}))
+        .map(|cause| json!({"reason": cause.reason, "field": cause.field, "message": cause.text()}))
         .collect();
     let mut answer = json!({
         "verdict": judgement.outcome.name(), "causes": causes, "warnings": judgement.warnings, "stored": judgement.stored,

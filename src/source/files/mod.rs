@@ -5,9 +5,11 @@ use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 use super::cluster::CLUSTER;
+use super::crd_words::has_crd_words;
 use super::go::packages::{self, ApiPackage, GoDirectory, Packages};
-use super::input_file::{self, CRD_WORDS, Content, InputFile, NamedAt, Origin};
+use super::input_file::{self, Content, InputFile, NamedAt, Origin};
 use super::missing;
+use super::purpose::Purpose;
 use super::shown_paths::{header, relative_to_base, shown};
 use crate::config::Config;
 use crate::diag::{Diagnostic, Diagnostics, Location};
@@ -25,15 +27,6 @@ pub struct Selection {
     pub read: Vec<PathBuf>,
     /// The documents of clusters that are to be saved, by file name.
     pub saved: Files,
-}
-
-/// What the inputs of a run are read for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Purpose {
-    /// Types: CRDs, OpenAPI documents and Go packages.
-    Types,
-    /// Documents of any kind: YAML and JSON.
-    Manifests,
 }
 
 /// Finds the files of all inputs of a config; relative ones are relative to `base`. Standard input and clusters are read,
@@ -191,7 +184,7 @@ impl Inputs<'_> {
         paths.retain(|path| !generated.contains(path));
         if paths.is_empty() && !has_go {
             let (message, help) = missing::nothing_here(&self.base.join(input));
-            self.error("no-input", input, message, help);
+            self.error("no-input", input, message, &self.purpose.help(help));
         } else if limits::FILES.is_exceeded_by(paths.len()) {
             self.error(limits::FILES.code, input, &limits::FILES.message(), limits::FILES.help);
         } else {
@@ -203,7 +196,7 @@ impl Inputs<'_> {
 
     /// Selects the Go packages of a directory, or collects its YAML and JSON files. Whether it is Go: see [`select`].
     fn any_directory(&mut self, path: &Path, found: &mut BTreeSet<PathBuf>) -> bool {
-        if self.purpose == Purpose::Manifests {
+        if self.purpose != Purpose::Types {
             self.directory(path, found);
             return false;
         }
@@ -254,10 +247,7 @@ impl Inputs<'_> {
         *self.diagnostics = messages;
         self.out.read.truncate(read);
         let mut generated = GeneratedFiles::default();
-        let mentions = |path: &PathBuf| {
-            let text = input_file::of_path(path, self.base).read(&mut Diagnostics::default());
-            text.is_some_and(|text| CRD_WORDS.iter().all(|word| text.text.contains(word)))
-        };
+        let mentions = |path: &PathBuf| fs::File::open(path).and_then(has_crd_words).is_ok_and(|has| has);
         let is_input = |path: &PathBuf| path.canonicalize().is_ok_and(|path| self.seen.contains(&path));
         found.retain(|path| !generated.contains(path) && !is_input(path) && mentions(path));
         if let Some(first) = found.first() {
@@ -311,7 +301,7 @@ impl Inputs<'_> {
     }
 
     fn add(&mut self, shown: String, header: String, origin: Origin, content: Content) {
-        self.out.files.push(InputFile { shown, header, origin, content });
+        self.out.files.push(InputFile { shown, header, origin, content, purpose: self.purpose });
     }
 
     /// Reports an error about an input, at its position in the config where it stands there.

@@ -13,6 +13,7 @@ use super::fault_places;
 use super::flatten;
 use super::kubernetes_schemas::{KubernetesDefaults, KubernetesSchemas};
 use super::loader::{Find, Loader, TYPE_META};
+use super::marker_places::MarkerPlaces;
 use super::markers::{self, KindMarkers, Place, Resource};
 use super::module_versions::ModuleVersions;
 use super::package::GoPackage;
@@ -118,7 +119,8 @@ pub fn read(inputs: Inputs<'_>, find: &mut Find<'_>, diagnostics: &mut Diagnosti
     let is_checked = |root: &Root<'_>| !has_crd(root) && !root.key.package.starts_with("k8s.io/api/");
     let read = |versions: Vec<Root<'_>>| {
         let is_checked = versions.iter().all(is_checked);
-        kind(versions, &files, &definitions, &kubernetes, is_checked, diagnostics)
+        let places = is_checked.then_some(MarkerPlaces(&loader));
+        kind(versions, &files, &definitions, &kubernetes, places.as_ref(), diagnostics)
     };
     let kinds: Vec<SourceKind> = kinds.into_values().filter_map(read).collect();
     pruned_metadata::report(&kinds, crds, &kubernetes, diagnostics);
@@ -169,14 +171,14 @@ fn report_unknown_markers(package: &GoPackage, loader: &Loader<'_>, diagnostics:
     markers::report_unknown(at_package.chain(at_types).chain(at_fields), &loader.files, diagnostics);
 }
 
-/// The kind of the root types of its versions, checked by the rules of servers if `is_checked`; None, with an error, where its
+/// The kind of the root types of its versions, checked by the rules of servers if the `places` of markers are known; None, with an error, where its
 /// names are illegal.
 fn kind(
     mut roots: Vec<Root<'_>>,
     files: &[File],
     definitions: &Definitions,
     kubernetes: &KubernetesSchemas,
-    is_checked: bool,
+    places: Option<&MarkerPlaces<'_, '_>>,
     diagnostics: &mut Diagnostics,
 ) -> Option<SourceKind> {
     roots.sort_by(|a, b| a.version.cmp(&b.version));
@@ -225,8 +227,8 @@ fn kind(
     let markers: Vec<&KindMarkers> = roots.iter().map(|root| &root.markers).collect();
     let whole = kubernetes.expanded_kind(&out);
     out.document = document::crd(&whole, &markers).into();
-    if is_checked {
-        fault_places::report(&out, &whole, &markers, diagnostics);
+    if let Some(places) = places {
+        fault_places::report(&out, &whole, &markers, places, diagnostics);
     }
     Some(out)
 }

@@ -88,6 +88,11 @@ impl<'a> Loader<'a> {
         }
     }
 
+    /// The packages that were read so far.
+    pub fn packages(&self) -> impl Iterator<Item = &GoPackage> {
+        self.packages.values().flatten().map(|package| &**package)
+    }
+
     /// The name that a package declares; None where it was not read.
     pub fn name_of(&self, path: &str) -> Option<String> {
         Some(self.packages.get(path)?.as_ref().ok()?.name.clone())

@@ -20,7 +20,7 @@
 //! | `roots`, `kinds`, `document`, `declared_places` | root types with their schemas | kinds with all their versions, the CRDs of them, and where Go declares each place |
 //! | `pruned_metadata` | kinds | warnings about metadata that servers prune |
 //! | `recursion` | kinds | warnings about types that contain themselves |
-//! | `fault_places` | the faults of a kind | what servers refuse in it, in the words of markers |
+//! | `fault_places`, with `marker_places` | the faults of a kind | what servers refuse in it, in the words of markers |
 //! | `beside_crds` | kinds, and CRDs of the same kinds | the CRDs with the names of the Go types |
 //! | `read` | the packages of the inputs | all of this |
 //!
@@ -54,6 +54,8 @@ mod kubernetes_schemas;
 pub mod kubernetes_types;
 #[cfg(feature = "go")]
 pub mod loader;
+#[cfg(feature = "go")]
+mod marker_places;
 #[cfg(feature = "go")]
 mod markers;
 #[cfg(feature = "go")]

@@ -46,7 +46,7 @@ pub fn kinds(
         inputs.push(InputPackage { path, shown, header, sources, files: package.files.clone() });
     }
     // Without the go.mod every import would be an error too.
-    if diagnostics.has_error("go-mod") {
+    if ["go-mod", "merge-conflict"].iter().any(|code| diagnostics.has_error(code)) {
         return Vec::new();
     }
     let own_modules = modules.iter().flat_map(|module| module.own_paths().map(str::to_owned)).collect();

@@ -15,7 +15,7 @@ use crate::json_pointer;
 use crate::limits::{self, Limit};
 use crate::mapping;
 use crate::schema::{Checks, Named, RefState, Schema, SchemaSize};
-use crate::suggestion::nearest;
+use crate::suggestion::{MOST_COMPARED, nearest_definition};
 use kubesmith_engine::text::file::File;
 
 /// The definitions that may be within each other. A chain of references adds no level of schemas.
@@ -83,14 +83,20 @@ impl Definitions {
         names
     }
 
-    /// The reference to a definition that one to no definition most likely means: its path has a slip, and its last
-    /// step is the name of a definition.
+    /// The reference to a definition that one to no definition most likely means: a step of it is the name of a definition, or
+    /// its last step is near to one.
     fn meant(&self, reference: &str) -> Option<String> {
-        let (path, name) = reference.rsplit_once('/')?;
         let expected = format!("#{}", self.pointer);
-        let others = ["#/components/schemas", "#/definitions", "#/components/schema", "#/definition", "#"];
-        let is_slip = others.contains(&path) || nearest(path, [expected.as_str()]).is_some();
-        (is_slip && self.schemas.contains_key(name)).then(|| format!("{expected}/{name}"))
+        let (_, last) = reference.rsplit_once('/')?;
+        let whole = |name: &str| format!("{expected}/{}", json_pointer::escape(name));
+        if self.schemas.contains_key(&json_pointer::unescape_fragment(last)) {
+            return Some(format!("{expected}/{last}"));
+        }
+        // What follows a definition is a part of it, which needs a definition of its own.
+        let is_inside =
+            reference.strip_prefix(&expected).is_some_and(|rest| rest.trim_start_matches('/').contains('/'));
+        let names = self.schemas.keys().take(MOST_COMPARED).map(String::as_str);
+        if is_inside { None } else { nearest_definition(last, names).map(whole) }
     }
 
     /// Reports references to anything but definitions, and cycles of definitions without a schema.

@@ -14,7 +14,9 @@ mod expected_defaults;
 mod go_types;
 mod input;
 pub mod mutate;
+mod patterns;
 mod random_crd;
+mod rules;
 mod seeds;
 mod yaml_schema;
 
@@ -29,7 +31,7 @@ pub struct Target {
 }
 
 /// All targets, in the order in which a bounded run takes them.
-pub const TARGETS: [Target; 8] = [
+pub const TARGETS: [Target; 10] = [
     Target { name: "yaml_schema", run: yaml_schema::run, seeds: seeds::crds },
     Target { name: "crd_to_code", run: crd_to_code::run, seeds: seeds::random_bytes },
     Target { name: "document", run: document::run, seeds: seeds::documents },
@@ -38,6 +40,8 @@ pub const TARGETS: [Target; 8] = [
     Target { name: "defaults", run: defaults::run, seeds: seeds::random_bytes },
     Target { name: "docs", run: docs::run, seeds: seeds::markdown },
     Target { name: "go_types", run: go_types::run, seeds: seeds::go_files },
+    Target { name: "rules", run: rules::run, seeds: seeds::rules },
+    Target { name: "patterns", run: patterns::run, seeds: seeds::patterns },
 ];
 
 /// The target with this name.

@@ -80,6 +80,20 @@ const WORDS: &[&str] = &[
     "= iota",
     "18446744073709551616",
     "2024-02-30T25:61:61Z",
+    "oldSelf",
+    ".all(x, ",
+    ".map(x, ",
+    "optional.none()",
+    ".?",
+    " && ",
+    "b'\\xff'",
+    "-9223372036854775808",
+    "(?i:",
+    "\\p{",
+    "[[:",
+    "{0,1000}",
+    "*?",
+    "|",
 ];
 
 /// A changed copy of one of the inputs, which must not be empty.

@@ -12,6 +12,7 @@
 //! | `slips` | a marker whose argument cannot be read | what to do |
 //! | `schema_effects`, `rules` | markers and a schema | the schema as they change it |
 //! | `kind_effects` | markers | what they say about a kind |
+//! | `wrong_type` | a marker on a schema of another type | what to do |
 //! | `unknown`, `others` | markers that change nothing | warnings and notes |
 
 mod arguments;
@@ -25,6 +26,7 @@ mod slips;
 mod table;
 mod unknown;
 mod values;
+mod wrong_type;
 
 #[cfg(test)]
 mod tests;

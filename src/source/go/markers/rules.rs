@@ -53,6 +53,9 @@ fn custom(arguments: &Value) -> Result<CelRule, Problem> {
     let others = ["fieldPath", "messageExpression", "optionalOldSelf", "reason"].into_iter();
     let more = others.filter(|name| !arguments[name].is_null() && arguments[name] != "");
     let more = more.map(|name| (name.to_owned(), arguments[name].clone())).collect();
-    let (rule, message) = (text("rule").trim().to_owned(), text("message").trim().to_owned());
+    let rule = text("rule").trim().to_owned();
+    // A message of white space alone is one that servers refuse.
+    let message = Some(text("message").trim()).filter(|message| !message.is_empty());
+    let message = message.unwrap_or_else(|| text("message")).to_owned();
     Ok(CelRule { rule, message, more, ..CelRule::default() })
 }

@@ -7,9 +7,10 @@ use serde_json::{Number, Value};
 use super::rules;
 use super::table::SchemaEffect;
 use super::values::Problem;
+use super::wrong_type;
 use crate::diag::Mark;
 use crate::limits;
-use crate::schema::{Checks, Literal, Schema};
+use crate::schema::{CelRule, Checks, Literal, Schema};
 use crate::source::go::syntax::declarations::ConstantValue;
 use crate::suggestion;
 
@@ -119,7 +120,8 @@ impl SchemaMarker {
             | SchemaEffect::ExactlyOneOf
             | SchemaEffect::AtLeastOneOf => {
                 let rules = &mut checks(schema).rules;
-                rules.extend(rules::rule(self.effect, &self.value)?);
+                let rule = rules::rule(self.effect, &self.value)?;
+                rules.extend(rule.map(|rule| CelRule { at: self.at, ..rule }));
                 if limits::SCHEMA_ENTRIES.is_exceeded_by(rules.len()) {
                     rules.pop();
                     return Err(Problem::limit(limits::SCHEMA_ENTRIES));
@@ -182,10 +184,11 @@ impl SchemaMarker {
             _ => (true, ""),
         };
         if fits {
-            Ok(())
-        } else {
-            Err(Problem::new(format!("expected {expected}, found {}", type_name(schema))))
+            return Ok(());
         }
+        let problem = Problem::new(format!("expected {expected}, found {}", type_name(schema)));
+        let help = wrong_type::help(&self.name, self.effect, schema);
+        Err(Problem { help, ..problem })
     }
 
     fn text(&self) -> String {

@@ -1,10 +1,13 @@
 //! A syntax tree -> messages about what is no Go in its text.
 
+use kubesmith_engine::invisible::first_odd;
+use kubesmith_engine::other_formats::{self, OtherFormat};
 use tree_sitter::{Node, Tree};
 
 use super::nesting;
 use super::problem::Problem;
 use super::tree::{Visitor, walk};
+use crate::merge_conflict;
 
 /// The number of messages about one file. Those after the first few follow from them more often than not.
 const MOST_ERRORS: usize = 10;
@@ -36,10 +39,38 @@ pub fn find(tree: &Tree, text: &str) -> Vec<Problem> {
         return vec![match end {
             "\"" => problem.with_help("write `\"` at the end of the string, in the same line"),
             "*/" => problem.with_help("write `*/` at the end of the comment"),
-            _ => problem,
+            end => problem.with_help(closing_help(text, offset, end)),
         }];
     }
     search.found
+}
+
+/// What to do about a bracket that is not closed.
+fn closing_help(text: &str, offset: usize, end: &str) -> String {
+    let before = text.get(..offset).unwrap_or_default();
+    let line = before.rsplit('\n').next().unwrap_or_default().trim();
+    let words: Vec<&str> = line.split_whitespace().collect();
+    match (end, words.as_slice()) {
+        ("}", ["type", name, .., "struct"]) => format!("write `}}` after the last field of `{name}`"),
+        ("}", [.., "struct"]) => "write `}` after the last field of the struct".to_owned(),
+        ("}", [.., "interface"]) => "write `}` after the last method of the interface".to_owned(),
+        ("}", ["func", ..]) => "write `}` where the function, or a block in it, ends".to_owned(),
+        ("}", _) => "write `}` where the block or the value ends".to_owned(),
+        (")", ["import" | "const" | "var" | "type"]) => format!("write `)` after the last line of `{line}`"),
+        _ => format!("write `{end}` where it ends"),
+    }
+}
+
+/// What is wrong with a text as a whole, from which all syntax errors follow: a merge conflict, or a file that was not fetched.
+pub fn of_whole(text: &str) -> Option<Problem> {
+    if let Some(OtherFormat { what, help }) =
+        other_formats::of_file("", text).filter(|_| other_formats::is_lfs_pointer(text))
+    {
+        return Some(Problem::syntax(0, format!("{what}; expected Go")).with_help(help));
+    }
+    let line = merge_conflict::find(text.as_bytes())?.line as usize;
+    let before = text.split_inclusive('\n').take(line - 1);
+    Some(Problem::conflict(before.map(str::len).sum()))
 }
 
 /// The search for nodes that are errors.
@@ -100,6 +131,9 @@ fn unexpected(node: Node<'_>, text: &str) -> Problem {
     let offset = node.start_byte();
     let found = shown(text, offset);
     let rest = text.get(offset..).unwrap_or_default();
+    if let Some(problem) = odd_character(offset, rest) {
+        return problem;
+    }
     let message = match node.parent().and_then(|parent| place(parent.kind())) {
         _ if DECLARATIONS.iter().any(|keyword| begins_with_word(rest, keyword)) => {
             format!("the declaration that begins with {found} is incomplete or invalid")
@@ -108,6 +142,34 @@ fn unexpected(node: Node<'_>, text: &str) -> Problem {
         None => format!("{found} is not allowed here"),
     };
     Problem::syntax(offset, message)
+}
+
+/// The problem if the line with which a text begins has a character that nobody sees, or a curly quote, outside of strings and
+/// comments.
+fn odd_character(offset: usize, rest: &str) -> Option<Problem> {
+    let line = rest.lines().next()?;
+    let mut quote = None;
+    for (at, c) in line.char_indices() {
+        match (quote, c) {
+            (Some(open), _) => quote = Some(open).filter(|open| *open != c),
+            (None, '"' | '`') => quote = Some(c),
+            (None, '/') if line[at..].starts_with("//") => return None,
+            (None, '\u{2018}'..='\u{201f}' | '\u{b4}') => {
+                let message = format!("the curly quote `{c}` is not allowed in Go");
+                let help = "write a straight quote: `\"`, or a backquote for a struct tag";
+                return Some(Problem::syntax(offset + at, message).with_help(help));
+            }
+            (None, _) => {
+                if let Some((0, character)) = first_odd(&line[at..]) {
+                    let message = format!("the character {character} is not allowed here");
+                    return Some(
+                        Problem::syntax(offset + at, message).with_help("delete it: nobody sees it"),
+                    );
+                }
+            }
+        }
+    }
+    None
 }
 
 /// A part of a file in words.

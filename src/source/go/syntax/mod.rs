@@ -50,6 +50,7 @@ pub fn parse(text: &str, lines_before: u32, files: &FileSet, diagnostics: &mut D
     match tree::parse(text) {
         Ok(tree) => reader::read(&tree, text, &positions, files, diagnostics),
         Err(problems) => {
+            let problems = errors::of_whole(text).map_or(problems, |problem| vec![problem]);
             diagnostics.extend(problems.into_iter().map(|problem| problem.diagnostic(&positions, files)));
             GoFile::default()
         }

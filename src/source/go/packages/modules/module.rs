@@ -9,6 +9,7 @@ use super::go_mod::{GoMod, ModuleVersion, Target};
 use super::not_found::{NotFound, Reason};
 use super::version;
 use crate::diag::{Diagnostic, Diagnostics, Location};
+use crate::merge_conflict;
 use crate::paths::{normalized, on_disk};
 use crate::source::input_file;
 use crate::source::shown_paths::shown;
@@ -57,11 +58,8 @@ impl Module {
         let file = module.load(&directory.join("go.mod"), diagnostics)?;
         if file.module.is_empty() {
             let location = Location::file(shown(&directory.join("go.mod")));
-            diagnostics.push(Diagnostic::error(
-                "go-mod",
-                location,
-                "expected a line `module PATH`, found none",
-            ));
+            let error = Diagnostic::error("go-mod", location, "expected a line `module PATH`, found none");
+            diagnostics.push(error.help("write one at the top, such as `module example.com/operator`"));
             return None;
         }
         module.path.clone_from(&file.module);
@@ -259,8 +257,10 @@ impl Module {
         match GoMod::read(&text.text) {
             Ok(file) => Some(file),
             Err(problem) => {
+                let conflict = merge_conflict::error(text.text.as_bytes(), &text.shown);
                 let location = Location { at: problem.at, ..Location::file(text.shown) };
-                diagnostics.push(Diagnostic::error("go-mod", location, problem.message));
+                diagnostics
+                    .push(conflict.unwrap_or_else(|| Diagnostic::error("go-mod", location, problem.message)));
                 None
             }
         }

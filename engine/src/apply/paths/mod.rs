@@ -1,0 +1,11 @@
+//! Places in objects -> sets of paths, and the text of `fieldsV1`: `fieldpath` in structured-merge-diff.
+
+mod element;
+mod fields_v1;
+mod order;
+mod set;
+
+pub use element::{PathElement, path_text};
+pub(in crate::apply) use fields_v1::floats;
+pub use fields_v1::{BadFields, read, text, value};
+pub use set::Set;

@@ -10,7 +10,6 @@
 #[cfg(feature = "fake")]
 #[doc(hidden)]
 pub mod apply;
-#[cfg(feature = "verdicts")]
 pub mod cause;
 #[cfg(feature = "cel")]
 #[doc(hidden)]
@@ -25,8 +24,7 @@ mod effort;
 #[cfg(feature = "verdicts")]
 pub mod engine;
 #[cfg(feature = "fake")]
-mod fake;
-#[cfg(feature = "verdicts")]
+pub mod fake;
 #[doc(hidden)]
 pub mod formats;
 #[doc(hidden)]

@@ -1,13 +1,47 @@
 //! Requests -> answers, as a kube-apiserver gives them for custom resources, over a store in memory.
 //!
+//! ```text
+//! request ─> route ─> verbs/ ─> store ─> answer
+//!              │        │         └─> watch      events of the store, as a client asked for them
+//!              │        └─ resource              what is served: a kind, its versions, its managers
+//!              └─> discovery/, openapi/          what a client may ask about what is served
+//! ```
+//!
 //! | part | turns | into |
 //! |---|---|---|
+//! | `route` | a path | what the request is about |
+//! | `options` | a query | the options of a verb, or the server's error |
+//! | `media` | the headers `Accept` and `Content-Type` | the form of the answer and of the body |
+//! | `body` | the bytes of a body | a value, and the keys that it repeats |
+//! | `resource` | a CRD | what is served of it |
+//! | `verbs` | a request about objects, and the store | the answer, and the store after it |
 //! | `patch` | a stored object and the body of a patch | the patched object, or the server's error |
 //! | `selector` | the text of a label or field selector | a test of objects, or the server's error |
+//! | `store` | objects and their writes | versions and events |
+//! | `watch` | a request for changes, and the events of the store | lines, as they come |
+//! | `crds` | a CRD as an object | a resource that is served at once |
 //! | `status` | why a request fails | the body of the answer |
 //!
-//! This room is in building: the store and the verbs come next. Until then nothing of it is public.
+//! Nothing here opens a socket, reads a file or waits: callers do.
 
-pub(crate) mod patch;
-pub(crate) mod selector;
-pub(crate) mod status;
+mod body;
+mod clock;
+mod cluster;
+mod media;
+mod options;
+mod patch;
+mod query;
+mod request;
+mod resource;
+mod route;
+mod selector;
+mod state;
+mod status;
+mod store;
+
+mod watch;
+
+pub use clock::Clock;
+pub use cluster::Cluster;
+pub use request::{Answer, BODY_BYTES, Body, JSON, Request};
+pub use watch::Watch;

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::lexer::{Token, TokenKind, tokens};
 use crate::server_text::quoted;
-use crate::write::names;
+use crate::metadata::names;
 
 /// The requirements of a selector, all of which must hold.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -1,0 +1,108 @@
+//! A CRD -> what a server serves of it: names for URLs, versions, managers.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use super::status::GroupResource;
+use crate::apply::Managers;
+use crate::engine::Kind;
+use crate::kind::{PrinterColumn, Scale, Scope, SourceKind};
+
+/// A kind that is served.
+#[derive(Debug)]
+pub(crate) struct Resource {
+    /// The group, and the plural in URLs.
+    pub id: GroupResource,
+    /// The kind.
+    pub kind: String,
+    /// The kind of lists.
+    pub list_kind: String,
+    /// The singular name.
+    pub singular: String,
+    /// The abbreviations that kubectl accepts.
+    pub short_names: Vec<String>,
+    /// The groups of kinds that it belongs to, such as `all`.
+    pub categories: Vec<String>,
+    /// Whether objects live in a namespace.
+    pub is_namespaced: bool,
+    /// The versions that are served, in the order of the CRD.
+    pub versions: Vec<ServedVersion>,
+    /// The version in which objects are stored; it need not be served.
+    pub storage: Stored,
+    /// Who owns which fields.
+    pub managers: Managers,
+}
+
+/// A version that is served.
+#[derive(Debug)]
+pub(crate) struct ServedVersion {
+    /// Its name, such as `v1`.
+    pub name: String,
+    /// What the server does with writes in it.
+    pub kind: Kind,
+    /// Whether it has a status subresource.
+    pub has_status: bool,
+    /// Its scale subresource.
+    pub scale: Option<Scale>,
+    /// The columns that `kubectl get` prints.
+    pub columns: Vec<PrinterColumn>,
+    /// The schema, as the CRD has it; null without one.
+    pub schema: Value,
+    /// The paths of the fields that a field selector may name, such as `.spec.color`.
+    pub selectable_fields: Vec<String>,
+}
+
+/// The version of the store.
+#[derive(Debug)]
+pub(crate) struct Stored {
+    /// Its name.
+    pub version: String,
+}
+
+impl Resource {
+    /// What is served of a kind in Kubernetes 1.`minor`; None if it has no version that can be prepared.
+    pub fn prepare(kind: &SourceKind, minor: u32) -> Option<Arc<Self>> {
+        let document: Value = serde_json::from_str(&kind.document).unwrap_or_default();
+        let mut versions = Vec::new();
+        for (index, version) in kind.versions.iter().enumerate().filter(|(_, version)| version.served) {
+            let declared = &document["spec"]["versions"][index];
+            let paths = declared["selectableFields"].as_array().into_iter().flatten();
+            versions.push(ServedVersion {
+                name: version.name.clone(),
+                kind: Kind::prepare(kind, &version.name, minor).ok()?,
+                has_status: version.status,
+                scale: version.scale.clone(),
+                columns: version.printer_columns.clone(),
+                schema: declared["schema"]["openAPIV3Schema"].clone(),
+                selectable_fields: paths.filter_map(|path| path["jsonPath"].as_str()).map(str::to_owned).collect(),
+            });
+        }
+        let storage = kind.versions.iter().find(|version| version.storage)?;
+        Some(Arc::new(Self {
+            id: GroupResource { group: kind.group.clone(), resource: kind.plural.clone() },
+            kind: kind.kind.clone(),
+            list_kind: kind.list_kind.clone(),
+            singular: kind.singular.clone(),
+            short_names: kind.short_names.clone(),
+            categories: kind.categories.clone(),
+            is_namespaced: kind.scope == Scope::Namespaced,
+            versions,
+            storage: Stored { version: storage.name.clone() },
+            managers: Managers::for_kind(kind),
+        }))
+    }
+
+    /// A served version.
+    pub fn version(&self, name: &str) -> Option<&ServedVersion> {
+        self.versions.iter().find(|version| version.name == name)
+    }
+
+    /// The `apiVersion` of objects in a version.
+    pub fn api_version(&self, version: &str) -> String {
+        match self.id.group.as_str() {
+            "" => version.to_owned(),
+            group => format!("{group}/{version}"),
+        }
+    }
+}

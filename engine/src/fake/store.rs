@@ -1,0 +1,221 @@
+//! Objects and their writes -> versions of the store and events, for one resource after the other.
+//!
+//! Objects are held as the text of their JSON, in the version that the CRD stores: reading most of them is copying a text, and
+//! 100,000 of them need little more memory than their texts.
+
+use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::ops::Bound;
+use std::sync::Arc;
+
+use super::status::GroupResource;
+
+/// The most events that are remembered of a resource, for watches that begin in the past.
+const EVENTS: usize = 10_000;
+
+/// The most bytes of the objects in these events.
+const EVENT_BYTES: usize = 64 << 20;
+
+/// All objects. One counter gives each write of any resource its version, as etcd does.
+#[derive(Debug, Default)]
+pub(crate) struct Store {
+    version: u64,
+    tables: HashMap<GroupResource, Table>,
+}
+
+/// The objects of a resource by their keys, `NAMESPACE/NAME` or `NAME`, and what was written last.
+#[derive(Debug, Default)]
+pub(crate) struct Table {
+    objects: BTreeMap<Arc<str>, Row>,
+    events: VecDeque<Event>,
+    event_bytes: usize,
+    /// The version of the newest event that was forgotten.
+    forgotten: u64,
+}
+
+/// An object.
+#[derive(Debug, Clone)]
+pub(crate) struct Row {
+    /// Its JSON, with the version in its metadata.
+    pub text: Arc<str>,
+    /// The version of the write that made it so.
+    pub version: u64,
+    /// The number of the definition by which it was written: newer ones may have new defaults.
+    pub definition: u64,
+}
+
+/// What a write did to an object.
+#[derive(Debug, Clone)]
+pub(crate) struct Event {
+    /// The version of the write.
+    pub version: u64,
+    /// The key of the object.
+    pub key: Arc<str>,
+    /// The object before the write; None for one that was created.
+    pub before: Option<Row>,
+    /// The object after the write; of a deleted one its last content, with the version of the deletion.
+    pub after: Row,
+    /// Whether the object was deleted.
+    pub is_deleted: bool,
+}
+
+impl Store {
+    /// The version of the last write.
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// The version of the write that comes next: it stands in the text of the object.
+    pub fn next_version(&self) -> u64 {
+        self.version + 1
+    }
+
+    /// A resource's objects; None if it never had one.
+    pub fn table(&self, resource: &GroupResource) -> Option<&Table> {
+        self.tables.get(resource)
+    }
+
+    /// An object.
+    pub fn get(&self, resource: &GroupResource, key: &str) -> Option<&Row> {
+        self.tables.get(resource)?.objects.get(key)
+    }
+
+    /// Writes an object, whose text has the next version.
+    pub fn put(&mut self, resource: &GroupResource, key: &str, text: Arc<str>, definition: u64) {
+        self.version += 1;
+        let after = Row { text, version: self.version, definition };
+        let table = self.tables.entry(resource.clone()).or_default();
+        let key: Arc<str> = key.into();
+        let before = table.objects.insert(Arc::clone(&key), after.clone());
+        table.remember(Event { version: self.version, key, before, after, is_deleted: false });
+    }
+
+    /// Deletes an object, if there is one; `text` is its last content with the next version.
+    pub fn delete(&mut self, resource: &GroupResource, key: &str, text: Arc<str>) {
+        let Some(table) = self.tables.get_mut(resource) else { return };
+        let Some((key, before)) = table.objects.remove_entry(key) else { return };
+        self.version += 1;
+        let after = Row { text, version: self.version, definition: before.definition };
+        table.remember(Event { version: self.version, key, before: Some(before), after, is_deleted: true });
+    }
+
+    /// Forgets a resource with its objects and events.
+    pub fn drop_table(&mut self, resource: &GroupResource) {
+        self.tables.remove(resource);
+    }
+
+    /// Counts a version for a write that is about no object.
+    pub fn skip_version(&mut self) {
+        self.version += 1;
+    }
+}
+
+impl Table {
+    fn remember(&mut self, event: Event) {
+        self.event_bytes += event.after.text.len();
+        self.events.push_back(event);
+        while self.events.len() > EVENTS || self.event_bytes > EVENT_BYTES {
+            self.forget_first();
+        }
+    }
+
+    fn forget_first(&mut self) {
+        if let Some(first) = self.events.pop_front() {
+            self.event_bytes -= first.after.text.len();
+            self.forgotten = first.version;
+        }
+    }
+
+    /// Forgets all events, so that every watch from the past is too old.
+    pub fn compact(&mut self) {
+        while !self.events.is_empty() {
+            self.forget_first();
+        }
+    }
+
+    /// Whether all events after a version are remembered.
+    pub fn reaches_back_to(&self, version: u64) -> bool {
+        version >= self.forgotten
+    }
+
+    /// The oldest version after which all events are remembered.
+    pub fn oldest(&self) -> u64 {
+        self.forgotten
+    }
+
+    /// The events after a version, in their order.
+    pub fn events_after(&self, version: u64) -> impl Iterator<Item = &Event> {
+        let first = self.events.partition_point(|event| event.version <= version);
+        self.events.range(first..)
+    }
+
+    /// The objects whose keys begin with a text and come after another one, in the order of their keys.
+    pub fn range<'t>(&'t self, prefix: &'t str, after: &'t str) -> impl Iterator<Item = (&'t Arc<str>, &'t Row)> {
+        let start = if after.is_empty() { Bound::Included(prefix) } else { Bound::Excluded(after) };
+        self.objects.range::<str, _>((start, Bound::Unbounded)).take_while(move |(key, _)| key.starts_with(prefix))
+    }
+
+    /// The same objects as they were at a version after which all events are remembered.
+    pub fn range_at(&self, version: u64, prefix: &str, after: &str) -> BTreeMap<Arc<str>, Row> {
+        let own = self.range(prefix, after);
+        let mut found: BTreeMap<_, _> = own.map(|(key, row)| (Arc::clone(key), row.clone())).collect();
+        let is_in_range = |key: &str| key.starts_with(prefix) && (after.is_empty() || key > after);
+        let newer = self.events.iter().rev().take_while(|event| event.version > version);
+        for event in newer.filter(|event| is_in_range(&event.key)) {
+            match &event.before {
+                Some(before) => drop(found.insert(Arc::clone(&event.key), before.clone())),
+                None => drop(found.remove(&event.key)),
+            }
+        }
+        found
+    }
+
+    /// The number of objects whose keys begin with a text.
+    pub fn count(&self, prefix: &str) -> usize {
+        if prefix.is_empty() { self.objects.len() } else { self.range(prefix, "").count() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{EVENTS, Store};
+    use crate::fake::status::GroupResource;
+
+    fn boxes() -> GroupResource {
+        GroupResource { group: "e.io".to_owned(), resource: "boxes".to_owned() }
+    }
+
+    fn names(store: &Store, version: u64, prefix: &str, after: &str) -> Vec<String> {
+        let found = store.table(&boxes()).unwrap().range_at(version, prefix, after);
+        found.iter().map(|(key, row)| format!("{key}={}", row.text)).collect()
+    }
+
+    #[test]
+    fn the_past_is_what_events_undo() {
+        let mut store = Store::default();
+        store.put(&boxes(), "n/a", "1".into(), 0);
+        store.put(&boxes(), "n/b", "2".into(), 0);
+        store.put(&boxes(), "m/c", "3".into(), 0);
+        store.put(&boxes(), "n/a", "4".into(), 0);
+        store.delete(&boxes(), "n/b", "5".into());
+        assert_eq!(store.version(), 5);
+        assert_eq!(names(&store, 5, "", ""), ["m/c=3", "n/a=4"]);
+        assert_eq!(names(&store, 3, "n/", ""), ["n/a=1", "n/b=2"]);
+        assert_eq!(names(&store, 3, "", "n/a"), ["n/b=2"]);
+        assert_eq!(names(&store, 1, "", ""), ["n/a=1"]);
+        let events: Vec<_> =
+            store.table(&boxes()).unwrap().events_after(3).map(|event| (event.version, event.is_deleted)).collect();
+        assert_eq!(events, [(4, false), (5, true)]);
+    }
+
+    #[test]
+    fn old_events_are_forgotten() {
+        let mut store = Store::default();
+        for _ in 0..=EVENTS {
+            store.put(&boxes(), "n/a", "1".into(), 0);
+        }
+        let table = store.table(&boxes()).unwrap();
+        assert!(!table.reaches_back_to(0));
+        assert!(table.reaches_back_to(1));
+        assert_eq!(table.events_after(1).count(), EVENTS);
+    }
+}

@@ -31,13 +31,18 @@ mod media;
 mod options;
 mod patch;
 mod query;
+mod random;
 mod request;
 mod resource;
 mod route;
+mod selection;
 mod selector;
 mod state;
 mod status;
 mod store;
+#[cfg(test)]
+mod tests;
+mod verbs;
 
 mod watch;
 

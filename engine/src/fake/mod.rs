@@ -27,6 +27,7 @@
 mod body;
 mod clock;
 mod cluster;
+mod garbage;
 mod media;
 mod options;
 mod patch;

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use std::task::Waker;
 
 use super::clock::Clock;
+use super::garbage::Garbage;
 use super::random::Random;
 use super::request::{Answer, Request};
 use super::resource::Resource;
 use super::route::{ResourcePath, Route, route};
 use super::status::{GroupResource, Status};
 use super::store::Store;
-use super::verbs::{Call, Target};
+use super::verbs::{Call, Target, collect};
 use crate::engine::NEWEST_MINOR;
 use crate::kind::SourceKind;
 use crate::metadata::Metadata;
@@ -27,6 +28,8 @@ pub(crate) struct State {
     pub clock: Clock,
     /// What is drawn.
     pub random: Random,
+    /// What owns what.
+    pub garbage: Garbage,
     /// The watches that wait for the next event.
     pub waiting: Vec<Waker>,
 }
@@ -40,16 +43,19 @@ impl State {
             store: Store::default(),
             clock: Clock::running(),
             random: Random::new(),
+            garbage: Garbage::default(),
             waiting: Vec::new(),
         }
     }
 
     /// Answers a request.
     pub fn call(&mut self, request: &Request) -> Answer {
-        match route(&request.path) {
+        let answer = match route(&request.path) {
             Route::Resource(path) => self.call_resource(request, &path),
             _ => not_found(),
-        }
+        };
+        collect(self);
+        answer
     }
 
     fn call_resource(&mut self, request: &Request, path: &ResourcePath) -> Answer {

@@ -223,3 +223,56 @@ fn a_watch_shows_what_enters_and_leaves_its_selection() {
     assert_eq!(next(), "DELETED {\"x\":\"1\"}");
     assert_eq!(next(), "pending");
 }
+
+/// The names of the boxes that are left.
+fn names(cluster: &Cluster) -> Vec<String> {
+    let (_, list) = send(cluster, "GET /apis/e.io/v1/boxes", "", &Value::Null);
+    let name = |item: &Value| item["metadata"]["name"].as_str().unwrap().to_owned();
+    list["items"].as_array().unwrap().iter().map(name).collect()
+}
+
+/// A cluster with a box `a`, `b` that it owns, and `c` that `b` owns.
+fn family() -> Cluster {
+    let cluster = cluster();
+    let mut owner: Option<Value> = None;
+    for name in ["a", "b", "c"] {
+        let mut object = a_box(name, &json!({}));
+        if let Some(owner) = owner {
+            let metadata = &owner["metadata"];
+            object["metadata"]["ownerReferences"] = json!([{
+                "apiVersion": "e.io/v1", "kind": "Box", "name": metadata["name"], "uid": metadata["uid"],
+                "blockOwnerDeletion": true
+            }]);
+        }
+        owner = Some(send(&cluster, &format!("POST {BOXES}"), JSON, &object).1);
+    }
+    cluster
+}
+
+#[test]
+fn what_an_object_owns_goes_with_it() {
+    for policy in ["Background", "Foreground"] {
+        let cluster = family();
+        let options = json!({"apiVersion": "v1", "kind": "DeleteOptions", "propagationPolicy": policy});
+        send(&cluster, &format!("DELETE {BOXES}/a"), JSON, &options);
+        assert_eq!(names(&cluster), Vec::<String>::new(), "{policy}");
+    }
+    let cluster = family();
+    let options = json!({"apiVersion": "v1", "kind": "DeleteOptions", "propagationPolicy": "Orphan"});
+    send(&cluster, &format!("DELETE {BOXES}/a"), JSON, &options);
+    assert_eq!(names(&cluster), ["b", "c"]);
+    let (_, orphan) = send(&cluster, &format!("GET {BOXES}/b"), "", &Value::Null);
+    assert_eq!(orphan["metadata"].get("ownerReferences"), None);
+}
+
+#[test]
+fn what_is_owned_in_the_foreground_goes_first() {
+    let cluster = family();
+    let patch = json!({"metadata": {"finalizers": ["e.io/f"]}});
+    send(&cluster, &format!("PATCH {BOXES}/c"), MERGE, &patch);
+    let options = json!({"apiVersion": "v1", "kind": "DeleteOptions", "propagationPolicy": "Foreground"});
+    send(&cluster, &format!("DELETE {BOXES}/a"), JSON, &options);
+    assert_eq!(names(&cluster), ["a", "b", "c"]);
+    send(&cluster, &format!("PATCH {BOXES}/c"), MERGE, &json!({"metadata": {"finalizers": null}}));
+    assert_eq!(names(&cluster), Vec::<String>::new());
+}

@@ -24,12 +24,16 @@ pub(crate) struct Call<'c> {
 }
 
 impl<'c> Call<'c> {
+    /// A request that begins.
+    pub fn new(state: &'c mut State, request: &'c Request, target: Target) -> Self {
+        let query = Query::parse(&request.query);
+        Self { state, request, query, target, accepted: Accepted::default(), warnings: Vec::new() }
+    }
+
     /// Answers a request about objects.
     pub fn answer(state: &'c mut State, request: &'c Request, target: Target) -> Answer {
         let deprecation = target.version().kind.deprecation().map(str::to_owned);
-        let query = Query::parse(&request.query);
-        let accepted = Accepted::default();
-        let mut call = Self { state, request, query, target, accepted, warnings: Vec::new() };
+        let mut call = Self::new(state, request, target);
         call.warn(deprecation);
         let answer = call.perform().unwrap_or_else(|status| failed(&status));
         answer.warn(call.warnings)

@@ -86,8 +86,10 @@ impl Call<'_> {
     /// Writes an object as the store has it.
     pub(super) fn put(&mut self, key: &str, stored: &mut Value) {
         set_version(stored, self.state.store.next_version());
-        let text = stored.to_string().into();
-        self.state.store.put(self.target.id(), key, text, self.target.resource.definition);
+        let id = self.target.id().clone();
+        let before = self.state.store.get(&id, key).and_then(|row| serde_json::from_str(&row.text).ok());
+        self.state.garbage.wrote(&(id.clone(), key.to_owned()), before.as_ref(), stored);
+        self.state.store.put(&id, key, stored.to_string().into(), self.target.resource.definition);
         self.state.wake();
     }
 
@@ -95,7 +97,9 @@ impl Call<'_> {
     pub(super) fn remove(&mut self, key: &str, row: &Row) {
         let mut last: Value = serde_json::from_str(&row.text).unwrap_or_default();
         set_version(&mut last, self.state.store.next_version());
-        self.state.store.delete(self.target.id(), key, last.to_string().into());
+        let id = self.target.id().clone();
+        self.state.garbage.removed(&(id.clone(), key.to_owned()), &last);
+        self.state.store.delete(&id, key, last.to_string().into());
         self.state.wake();
     }
 

@@ -4,16 +4,11 @@
 use serde_json::{Value, json};
 
 use super::call::Call;
+use crate::fake::garbage::{FOREGROUND, ORPHAN};
 use crate::fake::options::{DeleteOptions, ListOptions, Propagation};
 use crate::fake::request::Answer;
 use crate::fake::status::{GroupResource, Status};
 use crate::metadata::Metadata;
-
-/// The finalizer of an object whose dependents lose their owner.
-const ORPHAN: &str = "orphan";
-
-/// The finalizer of an object whose dependents are deleted first.
-const FOREGROUND: &str = "foregroundDeletion";
 
 impl Call<'_> {
     /// Deletes an object.
@@ -52,7 +47,8 @@ impl Call<'_> {
         DeleteOptions::read(&self.query, &self.request.content_type, &self.request.body)
     }
 
-    fn delete_one(&mut self, name: &str, options: &DeleteOptions) -> Result<Deleted, Status> {
+    /// Deletes the object of a name in the namespace of the path.
+    pub(super) fn delete_one(&mut self, name: &str, options: &DeleteOptions) -> Result<Deleted, Status> {
         let target = self.target.clone();
         let key = target.key(name);
         let row = self.state.store.get(target.id(), &key).cloned();
@@ -116,7 +112,7 @@ impl Call<'_> {
 }
 
 /// An object after its deletion.
-enum Deleted {
+pub(super) enum Deleted {
     /// There is none.
     Gone { uid: String },
     /// It waits for its finalizers.

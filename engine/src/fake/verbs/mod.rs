@@ -3,6 +3,7 @@
 mod answer;
 mod call;
 mod change;
+mod collect;
 mod create;
 mod delete;
 mod list;
@@ -15,4 +16,5 @@ mod update;
 
 pub(crate) use call::Call;
 pub(crate) use change::set_version;
+pub(crate) use collect::collect;
 pub(crate) use target::Target;

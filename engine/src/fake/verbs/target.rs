@@ -40,6 +40,20 @@ impl Target {
         })
     }
 
+    /// What is at a key of the store, in the version of the store or the first one that is served.
+    pub fn of_place(resource: &Arc<Resource>, key: &str) -> Option<Self> {
+        let version = resource.versions.iter().position(|version| version.name == resource.storage.version);
+        resource.versions.first()?;
+        let (namespace, name) = key.split_once('/').unwrap_or(("", key));
+        Some(Self {
+            resource: Arc::clone(resource),
+            version: version.unwrap_or_default(),
+            namespace: namespace.to_owned(),
+            name: name.to_owned(),
+            subresource: String::new(),
+        })
+    }
+
     /// The version of the path.
     pub fn version(&self) -> &ServedVersion {
         &self.resource.versions[self.version]

@@ -24,9 +24,11 @@
 //!
 //! Nothing here opens a socket, reads a file or waits: callers do.
 
+mod attributes;
 mod body;
 mod clock;
 mod cluster;
+mod faults;
 mod garbage;
 mod media;
 mod options;
@@ -47,7 +49,9 @@ mod verbs;
 
 mod watch;
 
+pub use attributes::Attributes;
 pub use clock::Clock;
 pub use cluster::Cluster;
+pub use faults::{Fault, FaultFor};
 pub use request::{Answer, BODY_BYTES, Body, JSON, Request};
 pub use watch::Watch;

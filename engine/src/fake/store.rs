@@ -103,6 +103,11 @@ impl Store {
         self.tables.remove(resource);
     }
 
+    /// Forgets all events.
+    pub fn compact(&mut self) {
+        self.tables.values_mut().for_each(Table::compact);
+    }
+
     /// Counts a version for a write that is about no object.
     pub fn skip_version(&mut self) {
         self.version += 1;
@@ -126,7 +131,7 @@ impl Table {
     }
 
     /// Forgets all events, so that every watch from the past is too old.
-    pub fn compact(&mut self) {
+    fn compact(&mut self) {
         while !self.events.is_empty() {
             self.forget_first();
         }

@@ -26,7 +26,9 @@ impl Identity {
     /// The server's message: the value is no object, or one of the fields is no text.
     pub(super) fn read(parsed: &Parsed) -> Result<Self, String> {
         let fault = |found: &str, into: &str| {
-            format!("couldn't get version/kind; json parse error: json: cannot unmarshal {found} into Go {into}")
+            format!(
+                "couldn't get version/kind; json parse error: json: cannot unmarshal {found} into Go {into}"
+            )
         };
         if !matches!(parsed.value, Value::Object(_) | Value::Null) {
             return Err(fault(go_type(&parsed.value), &format!("value of type {TYPE}")));
@@ -53,11 +55,6 @@ impl Identity {
             [group, version] => Ok(Self { kind, group: (*group).to_owned(), version: (*version).to_owned() }),
             _ => Err(format!("unexpected GroupVersion string: {api_version}")),
         }
-    }
-
-    /// Whether Go takes a field for one of those that it looks for.
-    pub(super) fn is_part(key: &str) -> bool {
-        key.eq_ignore_ascii_case("apiVersion") || key.eq_ignore_ascii_case("kind")
     }
 
     /// The same, with the parts that are not named from the kind that the request is about.

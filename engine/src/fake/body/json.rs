@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::{Map, Number, Value};
 
-use super::{Identity, syntax};
+use super::syntax;
 use crate::json_value::whole_number;
 
 /// The most repeated fields that the server names.
@@ -29,7 +29,8 @@ pub(crate) struct Parsed {
 /// The message of Go about a text that is no JSON.
 pub(crate) fn parse(bytes: &[u8]) -> Result<Parsed, String> {
     syntax::check(bytes)?;
-    let mut reader = Reader { bytes, at: 0, path: Vec::new(), seen: HashSet::new(), parsed: Parsed::default() };
+    let mut reader =
+        Reader { bytes, at: 0, path: Vec::new(), seen: HashSet::new(), parsed: Parsed::default() };
     reader.parsed.value = reader.value(0)?;
     Ok(reader.parsed)
 }
@@ -69,6 +70,11 @@ pub(crate) fn members(bytes: &[u8]) -> Option<Vec<(String, &[u8])>> {
         found.push((name, &bytes[start..reader.at]));
     }
     Some(found)
+}
+
+/// Whether Go takes a field for `apiVersion` or `kind`, whatever the case of its letters.
+pub(super) fn is_head(key: &str) -> bool {
+    key.eq_ignore_ascii_case("apiVersion") || key.eq_ignore_ascii_case("kind")
 }
 
 /// Reads a text that is known to be JSON.
@@ -154,7 +160,7 @@ impl Reader<'_> {
             self.path.push(key.clone());
             let value = self.value(depth + 1)?;
             self.path.truncate(length);
-            if depth == 0 && Identity::is_part(&key) {
+            if depth == 0 && is_head(&key) {
                 self.parsed.heads.push((key.clone(), value.clone()));
             }
             map.insert(key, value);
@@ -177,7 +183,8 @@ impl Reader<'_> {
         if self.parsed.duplicates.len() == REPEATED_FIELDS {
             return;
         }
-        let path = if self.path.is_empty() { key.to_owned() } else { format!("{}.{key}", self.path.concat()) };
+        let path =
+            if self.path.is_empty() { key.to_owned() } else { format!("{}.{key}", self.path.concat()) };
         if self.seen.insert(path.clone()) {
             self.parsed.duplicates.push(path);
         }

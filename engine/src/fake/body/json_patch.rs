@@ -2,7 +2,9 @@
 
 use serde_json::Value;
 
-use super::{check_size, identity::go_type, json};
+use super::identity::go_type;
+use super::json;
+use super::size::check_size;
 use crate::engine::FieldValidation;
 use crate::fake::patch::lazy::Node;
 use crate::fake::status::Status;
@@ -71,7 +73,8 @@ pub(crate) fn json_patch(bytes: &[u8], validation: FieldValidation) -> Result<Js
     }
     if found.operations.len() > MOST_OPERATIONS {
         let number = found.operations.len();
-        let what = format!("The allowed maximum operations in a JSON patch is {MOST_OPERATIONS}, got {number}");
+        let what =
+            format!("The allowed maximum operations in a JSON patch is {MOST_OPERATIONS}, got {number}");
         return Err(Status::too_large(&what));
     }
     Ok(found)
@@ -114,7 +117,9 @@ fn read(text: &[u8], index: usize, mut errors: Option<&mut Vec<String>>) -> Resu
 /// Refuses a field whose type is another one.
 fn check(name: &str, parsed: &json::Parsed) -> Result<(), String> {
     let fault = |found: &str, expected: &str| {
-        Err(format!("json: cannot unmarshal {found} into Go struct field jsonPatchOp.{name} of type {expected}"))
+        Err(format!(
+            "json: cannot unmarshal {found} into Go struct field jsonPatchOp.{name} of type {expected}"
+        ))
     };
     match (&parsed.overflow, &parsed.value) {
         (_, Value::String(_) | Value::Null) if parsed.overflow.is_none() => Ok(()),

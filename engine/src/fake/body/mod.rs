@@ -3,6 +3,7 @@
 mod identity;
 pub(crate) mod json;
 mod json_patch;
+mod size;
 mod syntax;
 mod yaml;
 mod yaml_error;
@@ -11,10 +12,11 @@ use serde_json::Value;
 
 pub(crate) use identity::{Identity, go_type};
 pub(crate) use json_patch::{JsonPatch, Operation, json_patch};
+pub(crate) use size::check_size;
 
 use super::media::{Encoding, body_encoding};
-use super::request::BODY_BYTES;
 use super::status::Status;
+use crate::cause::Cause;
 use crate::engine::FieldValidation;
 use crate::server_text;
 
@@ -51,14 +53,6 @@ pub(crate) fn warnings(error: &str) -> Vec<String> {
     }
 }
 
-/// Refuses a body that is too large.
-///
-/// # Errors
-/// 413.
-pub(crate) fn check_size(bytes: &[u8]) -> Result<(), Status> {
-    if bytes.len() > BODY_BYTES { Err(Status::too_large(&format!("limit is {BODY_BYTES}"))) } else { Ok(()) }
-}
-
 /// Reads the body of a create or an update of a kind, which is JSON or YAML as the header `Content-Type` says.
 ///
 /// # Errors
@@ -75,22 +69,30 @@ pub(crate) fn object(
     let is_lenient = validation == FieldValidation::Ignore;
     let unrecognized = |why: &str| {
         let summary = summary(bytes);
-        Status::bad_request(format!("the object provided is unrecognized (must be of type {kind}): {why} ({summary})"))
+        Status::bad_request(format!(
+            "the object provided is unrecognized (must be of type {kind}): {why} ({summary})"
+        ))
     };
     let (parsed, yaml_error) = read(encoding, bytes).map_err(|why| unrecognized(&why))?;
     let identity = Identity::read(&parsed).map_err(|why| unrecognized(&why))?;
     let refused = |why: &str| {
         let identity = identity.or(kind, api_version);
         let (found, version) = (&identity.kind, &identity.version);
-        Status::bad_request(format!("{found} in version {} cannot be handled as a {kind}: {why}", server_text::quoted(version)))
+        Status::bad_request(format!(
+            "{found} in version {} cannot be handled as a {kind}: {why}",
+            server_text::quoted(version)
+        ))
     };
     if let Some(number) = &parsed.overflow {
-        return Err(refused(&format!("json: cannot unmarshal number {number} into Go value of type float64")));
+        return Err(refused(&format!(
+            "json: cannot unmarshal number {number} into Go value of type float64"
+        )));
     }
     if parsed.value.get("kind").and_then(Value::as_str).unwrap_or_default().is_empty() {
         let text = String::from_utf8_lossy(bytes);
         return Err(if is_lenient {
-            let text = if encoding == Encoding::Yaml { server_text::json(&parsed.value) } else { text.into_owned() };
+            let text =
+                if encoding == Encoding::Yaml { server_text::json(&parsed.value) } else { text.into_owned() };
             refused(&format!("Object 'Kind' is missing in '{text}'"))
         } else {
             unrecognized(&format!("Object 'Kind' is missing in '{text}'"))
@@ -119,7 +121,7 @@ fn read(encoding: Encoding, bytes: &[u8]) -> Result<(json::Parsed, Option<String
     let document = yaml::parse(bytes)?;
     let yaml_error = document.strict_error();
     let heads = document.value.as_object().into_iter().flatten();
-    let heads = heads.filter(|(key, _)| Identity::is_part(key)).map(|(key, value)| (key.clone(), value.clone()));
+    let heads = heads.filter(|(key, _)| json::is_head(key)).map(|(key, value)| (key.clone(), value.clone()));
     let heads = heads.collect();
     Ok((json::Parsed { value: document.value, heads, ..json::Parsed::default() }, yaml_error))
 }
@@ -144,7 +146,8 @@ pub(crate) fn merge_patch(bytes: &[u8], validation: FieldValidation) -> Result<D
     check_size(bytes)?;
     let is_lenient = validation == FieldValidation::Ignore;
     let bad = |why: &str| {
-        let message = if is_lenient { "Invalid JSON Patch".to_owned() } else { format!("error decoding patch: {why}") };
+        let message =
+            if is_lenient { "Invalid JSON Patch".to_owned() } else { format!("error decoding patch: {why}") };
         Status::bad_request(message)
     };
     let parsed = json::parse(bytes).map_err(|why| bad(&why))?;
@@ -156,13 +159,24 @@ pub(crate) fn merge_patch(bytes: &[u8], validation: FieldValidation) -> Result<D
             let duplicates = if is_lenient { Vec::new() } else { parsed.duplicates };
             Ok(Decoded { value: parsed.value, duplicates, yaml_error: None })
         }
-        // Lenient servers merge a list: what comes out is no object, as this says.
+        Value::Array(_) if is_lenient => Err(merged_list(parsed.value)),
         Value::Null => Err(Status::bad_request("Invalid JSON Patch")),
         other => {
             let found = go_type(other);
-            Err(bad(&format!("json: cannot unmarshal {found} into Go value of type map[string]interface {{}}")))
+            Err(bad(&format!(
+                "json: cannot unmarshal {found} into Go value of type map[string]interface {{}}"
+            )))
         }
     }
+}
+
+/// 422: a lenient server takes a list for the whole object, and finds that it is none.
+fn merged_list(mut list: Value) -> Status {
+    super::patch::merge::remove_nulls(&mut list);
+    let text = server_text::json(&list);
+    let parsed = json::Parsed { value: list, ..json::Parsed::default() };
+    let why = Identity::read(&parsed).err().unwrap_or_default();
+    Status::invalid("", "", "", &[Cause::invalid("patch", text, &why)])
 }
 
 /// Reads the body of an apply, which is YAML or JSON.
@@ -175,11 +189,14 @@ pub(crate) fn apply(bytes: &[u8]) -> Result<Decoded, Status> {
     let document = yaml::parse(bytes).map_err(|why| bad(&format!("error converting YAML to JSON: {why}")))?;
     let yaml_error = document.strict_error().map(|error| format!("error converting YAML to JSON: {error}"));
     match document.value {
-        Value::Null => Ok(Decoded { value: Value::Object(serde_json::Map::new()), duplicates: Vec::new(), yaml_error }),
+        Value::Null => {
+            Ok(Decoded { value: Value::Object(serde_json::Map::new()), duplicates: Vec::new(), yaml_error })
+        }
         Value::Object(_) => Ok(Decoded { value: document.value, duplicates: Vec::new(), yaml_error }),
         other => {
             let found = go_type(&other);
-            let why = format!("json: cannot unmarshal {found} into Go value of type map[string]interface {{}}");
+            let why =
+                format!("json: cannot unmarshal {found} into Go value of type map[string]interface {{}}");
             Err(bad(&format!("error unmarshaling JSON: while decoding JSON: {why}")))
         }
     }

@@ -75,7 +75,9 @@ impl Scanner<'_> {
                 self.text()?;
                 Ok(Expected::Colon)
             }
-            (Expected::Key | Expected::KeyOrEnd, _) => Err(invalid(byte, "looking for beginning of object key string")),
+            (Expected::Key | Expected::KeyOrEnd, _) => {
+                Err(invalid(byte, "looking for beginning of object key string"))
+            }
             (Expected::Colon, b':') => self.pass(Expected::Value),
             (Expected::Colon, _) => Err(invalid(byte, "after object key")),
             (Expected::AfterMember, b',') => self.pass(Expected::Key),

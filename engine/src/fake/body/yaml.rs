@@ -8,10 +8,11 @@ use serde_json::{Map, Value};
 
 use super::syntax;
 use super::yaml_error::{go_syntax, message};
+use crate::json_value::whole_number;
 use crate::server_text::quoted;
 use crate::text::bounded_input::{BoundedInput, EventProgress};
-use crate::text::scalar::{self, Scalars};
 use crate::text::line_ends;
+use crate::text::scalar::{self, Scalars};
 
 /// The most values that the aliases of a document may stand for.
 const ALIASED_VALUES: usize = 100_000;
@@ -43,9 +44,14 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Document, String> {
         return Err("yaml: control characters are not allowed".to_owned());
     }
     let text = line_ends::lines(text.strip_prefix('\u{feff}').unwrap_or(text));
+    if let Some(line) = tab_line(&text) {
+        let place = if line > 1 { format!("line {line}: ") } else { String::new() };
+        return Err(format!("yaml: {place}found character that cannot start any token"));
+    }
     let progress = EventProgress::default();
     let parser = Parser::new(BoundedInput::new(&text, progress.clone()));
-    let mut reader = Reader { parser, progress, anchors: HashMap::new(), aliased: 0, repeated: Vec::new() };
+    let mut reader =
+        Reader { text: &text, parser, progress, anchors: HashMap::new(), aliased: 0, repeated: Vec::new() };
     loop {
         let (event, span) = reader.next()?;
         match event {
@@ -59,7 +65,18 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Document, String> {
     }
 }
 
+/// The line of the first token, if a tab stands before it.
+fn tab_line(text: &str) -> Option<usize> {
+    let is_empty = |line: &str| {
+        let line = line.trim_matches([' ', '\r']);
+        line.is_empty() || line.starts_with('#')
+    };
+    let (index, line) = text.split('\n').enumerate().find(|(_, line)| !is_empty(line))?;
+    line.trim_start_matches(' ').starts_with('\t').then_some(index + 1)
+}
+
 struct Reader<'a> {
+    text: &'a str,
     parser: Parser<'a, BoundedInput<'a>>,
     progress: EventProgress,
     /// The value at each anchor.
@@ -84,7 +101,7 @@ impl<'a> Reader<'a> {
         }
         match event {
             Some(Ok(event)) => Ok(event),
-            Some(Err(error)) => Err(message(&error)),
+            Some(Err(error)) => Err(message(self.text, &error)),
             None => Ok((Event::StreamEnd, Span::default())),
         }
     }
@@ -147,7 +164,9 @@ impl<'a> Reader<'a> {
                 Ok(key) => self.set(&mut map, key, value, line),
                 Err(()) => {
                     let value = go_syntax(&value);
-                    return Err(format!("unsupported map key of type: %!s(<nil>), key: <nil>, value: {value}"));
+                    return Err(format!(
+                        "unsupported map key of type: %!s(<nil>), key: <nil>, value: {value}"
+                    ));
                 }
             }
         }
@@ -206,9 +225,7 @@ fn count(value: &Value) -> usize {
 fn scalar_value(text: &str, style: ScalarStyle, tag: Option<&Tag>) -> Result<Value, String> {
     let is_plain = match tag {
         None => style == ScalarStyle::Plain,
-        Some(tag) => {
-            tag.is_yaml_core_schema() && matches!(&*tag.suffix, "int" | "float" | "bool" | "null")
-        }
+        Some(tag) => tag.is_yaml_core_schema() && matches!(&*tag.suffix, "int" | "float" | "bool" | "null"),
     };
     if !is_plain {
         return Ok(Value::String(text.to_owned()));
@@ -221,5 +238,11 @@ fn scalar_value(text: &str, style: ScalarStyle, tag: Option<&Tag>) -> Result<Val
         };
         return Err(format!("json: unsupported value: {shown}"));
     }
-    Ok(scalar::resolve(text, Scalars::Yaml11))
+    Ok(match scalar::resolve(text, Scalars::Yaml11) {
+        // JSON is made of the document, and of the number a float.
+        Value::Number(number) if number.is_u64() && !number.is_i64() => {
+            number.as_f64().and_then(whole_number).map_or(Value::Null, Value::Number)
+        }
+        value => value,
+    })
 }

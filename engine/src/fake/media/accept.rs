@@ -57,7 +57,8 @@ impl Clause<'_> {
 
     fn with_parameters(&self, encoding: Encoding) -> Option<Accepted> {
         let get = |name: &str| self.parameters.get(name).copied();
-        let is_stream_known = get("stream").is_none_or(|stream| stream == "watch" && encoding == Encoding::Json);
+        let is_stream_known =
+            get("stream").is_none_or(|stream| stream == "watch" && encoding == Encoding::Json);
         if !is_stream_known || get("sv").is_some_and(|version| version != "v1") {
             return None;
         }
@@ -117,7 +118,8 @@ fn clause(text: &str) -> Option<Clause<'_>> {
             None => subtype,
         },
     };
-    let mut found = Clause { kind, subtype: subtype.trim_matches(' '), quality: 1.0, parameters: HashMap::new() };
+    let mut found =
+        Clause { kind, subtype: subtype.trim_matches(' '), quality: 1.0, parameters: HashMap::new() };
     for parameter in rest.split(';') {
         let Some((name, value)) = parameter.split_once('=') else { continue };
         let value = value.strip_suffix('=').unwrap_or(value);

@@ -7,7 +7,8 @@ use crate::fake::status::Status;
 const BODIES: &str = "application/json, application/yaml, application/vnd.kubernetes.protobuf";
 
 /// The kinds of patches, as messages name them.
-const PATCHES: &str = "application/json-patch+json, application/merge-patch+json, application/apply-patch+yaml";
+const PATCHES: &str =
+    "application/json-patch+json, application/merge-patch+json, application/apply-patch+yaml";
 
 /// How the body of a create, an update or a deletion is written; without the header, as JSON. For protobuf the server drops the
 /// connection of a create or an update; here it is a media type as others that custom resources have not.
@@ -37,8 +38,9 @@ pub(crate) fn patch_type(content_type: &str) -> Result<PatchType, Status> {
 
 /// 415: the body is written as the server cannot read it.
 fn unsupported(accepted: &str) -> Status {
-    let message =
-        format!("the body of the request was in an unknown format - accepted media types include: {accepted}");
+    let message = format!(
+        "the body of the request was in an unknown format - accepted media types include: {accepted}"
+    );
     Status { code: 415, reason: "UnsupportedMediaType", message, details: None }
 }
 

@@ -49,5 +49,11 @@ fn headers_are_answered_as_by_the_server() {
             faults.push(format!("{case}\n  found {found:?}"));
         }
     }
-    assert!(recorded.len() > 100 && faults.is_empty(), "{} of {}:\n{}", faults.len(), recorded.len(), faults.join("\n"));
+    assert!(
+        recorded.len() > 100 && faults.is_empty(),
+        "{} of {}:\n{}",
+        faults.len(),
+        recorded.len(),
+        faults.join("\n")
+    );
 }

@@ -1,9 +1,7 @@
 //! The query and the body of a deletion -> its options.
 
-use serde_json::Value;
-
-use super::{boolean, checked, delete_body, dry_run_fault, integer};
-use crate::cause::Cause;
+use super::delete_draft::Draft;
+use super::{checked, delete_body};
 use crate::fake::query::Query;
 use crate::fake::status::Status;
 
@@ -36,24 +34,14 @@ pub(crate) struct DeleteOptions {
     pub grace_period_seconds: Option<i64>,
 }
 
-/// The options as a client writes them.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Draft {
-    pub dry_run: Vec<String>,
-    pub uid: Option<String>,
-    pub resource_version: Option<String>,
-    pub propagation_policy: Option<String>,
-    pub orphan_dependents: Option<bool>,
-    pub grace_period_seconds: Option<i64>,
-}
-
 impl DeleteOptions {
     /// Those of a deletion, from its body or, without one, from its query: with a body the query counts for nothing.
     ///
     /// # Errors
     /// 413 or 415 for the body; 400: it or a number cannot be read; 422: the options are unknown or do not fit together.
     pub fn read(query: &Query, content_type: &str, body: &[u8]) -> Result<Self, Status> {
-        let draft = if body.is_empty() { Draft::of_query(query)? } else { delete_body::read(content_type, body)? };
+        let draft =
+            if body.is_empty() { Draft::read(query)? } else { delete_body::read(content_type, body)? };
         checked("DeleteOptions", &draft.faults())?;
         let propagation = match (draft.orphan_dependents, draft.propagation_policy.as_deref()) {
             (Some(true), _) | (None, Some("Orphan")) => Some(Propagation::Orphan),
@@ -69,36 +57,5 @@ impl DeleteOptions {
             orphan_dependents: draft.orphan_dependents,
             grace_period_seconds: draft.grace_period_seconds,
         })
-    }
-}
-
-impl Draft {
-    fn of_query(query: &Query) -> Result<Self, Status> {
-        let precondition = |name: &str| query.get(name).filter(|text| !text.is_empty()).map(str::to_owned);
-        Ok(Self {
-            grace_period_seconds: integer(query, "gracePeriodSeconds")?,
-            dry_run: query.all("dryRun").map(str::to_owned).collect(),
-            uid: precondition("uid"),
-            resource_version: precondition("resourceVersion"),
-            propagation_policy: query.get("propagationPolicy").map(str::to_owned),
-            orphan_dependents: boolean(query, "orphanDependents"),
-        })
-    }
-
-    fn faults(&self) -> Vec<Cause> {
-        let mut faults = Vec::new();
-        if let Some(policy) = &self.propagation_policy {
-            let policy = policy.as_str();
-            if self.orphan_dependents.is_some() {
-                let why = "orphanDependents and deletionPropagation cannot be both set";
-                faults.push(Cause::invalid("propagationPolicy", policy, why));
-            }
-            if !matches!(policy, "Foreground" | "Background" | "Orphan") {
-                let known = ["Foreground", "Background", "Orphan", "nil"].map(Value::from);
-                faults.push(Cause::not_supported("propagationPolicy", policy.into(), &known));
-            }
-        }
-        faults.extend(dry_run_fault(&self.dry_run));
-        faults
     }
 }

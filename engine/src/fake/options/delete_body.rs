@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use super::delete::Draft;
+use super::delete_draft::Draft;
 use crate::fake::body::{self, Identity, json};
 use crate::fake::media::{Encoding, body_encoding};
 use crate::fake::status::Status;
@@ -13,8 +13,15 @@ use crate::server_text::quoted;
 const KIND: &str = "DeleteOptions";
 
 /// The kinds that the server knows in all versions.
-const KNOWN: [&str; 7] =
-    ["Status", "APIVersions", "APIGroup", "APIGroupList", "APIResourceList", "CreateOptions", "UpdateOptions"];
+const KNOWN: [&str; 7] = [
+    "Status",
+    "APIVersions",
+    "APIGroup",
+    "APIGroupList",
+    "APIResourceList",
+    "CreateOptions",
+    "UpdateOptions",
+];
 
 /// The kinds that it knows in `meta.k8s.io/v1` alone.
 const KNOWN_META: [&str; 8] = [
@@ -121,7 +128,10 @@ fn integer(value: &Value, text: &str, place: &str) -> Result<Option<i64>, String
     match value {
         Value::Null => Ok(None),
         Value::Number(_) => text.trim().parse().map(Some).map_err(|_| {
-            format!("json: cannot unmarshal number {} into Go struct field {place} of type int64", text.trim())
+            format!(
+                "json: cannot unmarshal number {} into Go struct field {place} of type int64",
+                text.trim()
+            )
         }),
         other => Err(mismatch(other, place, "int64")),
     }

@@ -62,31 +62,38 @@ impl ListOptions {
         let timeout = integer(query, "timeoutSeconds")?;
         let limit = integer(query, "limit")?.unwrap_or_default();
         let mut options = Self {
-            labels: Labels::parse(query.get("labelSelector").unwrap_or_default()).map_err(Status::bad_request)?,
-            fields: Fields::parse(query.get("fieldSelector").unwrap_or_default()).map_err(Status::bad_request)?,
+            labels: Labels::parse(query.get("labelSelector").unwrap_or_default())
+                .map_err(Status::bad_request)?,
+            fields: Fields::parse(query.get("fieldSelector").unwrap_or_default())
+                .map_err(Status::bad_request)?,
             is_watch: boolean(query, "watch").unwrap_or_default(),
             takes_bookmarks: boolean(query, "allowWatchBookmarks").unwrap_or_default(),
             resource_version: text(query, "resourceVersion"),
             version_match: text(query, MATCH),
-            timeout_seconds: timeout.filter(|seconds| *seconds > 0).and_then(|seconds| seconds.try_into().ok()),
+            timeout_seconds: timeout
+                .filter(|seconds| *seconds > 0)
+                .and_then(|seconds| seconds.try_into().ok()),
             is_over: timeout.is_some_and(|seconds| seconds < 0),
             limit: u64::try_from(limit).unwrap_or_default(),
             continue_token: text(query, "continue"),
             sends_initial_events: false,
         };
-        let asked = options.set_defaults(boolean(query, "sendInitialEvents"));
-        let is_asked = asked.is_some();
-        checked("ListOptions", &if options.is_watch { options.watch_faults(is_asked) } else { options.list_faults(is_asked) })?;
-        options.sends_initial_events = asked.unwrap_or_default();
+        let initial_events = options.set_defaults(boolean(query, "sendInitialEvents"));
+        let is_asked = initial_events.is_some();
+        checked(
+            "ListOptions",
+            &if options.is_watch { options.watch_faults(is_asked) } else { options.list_faults(is_asked) },
+        )?;
+        options.sends_initial_events = initial_events.unwrap_or_default();
         options.check_fields(selectable, is_namespaced)?;
         Ok(options)
     }
 
-    /// Asks for the objects that there are where a watch names no version: `SetListOptionsDefaults`. Returns what is then asked.
-    fn set_defaults(&mut self, asked: Option<bool>) -> Option<bool> {
+    /// Asks for the objects that there are where a watch names no version: `SetListOptionsDefaults`. Returns what is asked for then.
+    fn set_defaults(&mut self, initial_events: Option<bool>) -> Option<bool> {
         let is_from_now = matches!(self.resource_version.as_str(), "" | "0");
-        if asked.is_some() || !self.version_match.is_empty() || !self.is_watch || !is_from_now {
-            return asked;
+        if initial_events.is_some() || !self.version_match.is_empty() || !self.is_watch || !is_from_now {
+            return initial_events;
         }
         NOT_OLDER_THAN.clone_into(&mut self.version_match);
         Some(true)

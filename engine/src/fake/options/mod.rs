@@ -3,6 +3,7 @@
 
 mod delete;
 mod delete_body;
+mod delete_draft;
 mod list;
 mod write;
 

@@ -40,7 +40,13 @@ fn answers_are_those_of_the_server() {
             faults.push(format!("{case}\n  found {found:?}"));
         }
     }
-    assert!(recorded.len() > 250 && faults.is_empty(), "{} of {}:\n{}", faults.len(), recorded.len(), faults.join("\n"));
+    assert!(
+        recorded.len() > 250 && faults.is_empty(),
+        "{} of {}:\n{}",
+        faults.len(),
+        recorded.len(),
+        faults.join("\n")
+    );
 }
 
 fn list(query: &str) -> ListOptions {
@@ -49,7 +55,9 @@ fn list(query: &str) -> ListOptions {
 
 #[test]
 fn every_text_but_two_is_true() {
-    for (text, expected) in [("", true), ("no", true), ("1", true), ("0", false), ("false", false), ("FALSE", false)] {
+    for (text, expected) in
+        [("", true), ("no", true), ("1", true), ("0", false), ("false", false), ("FALSE", false)]
+    {
         assert_eq!(list(&format!("watch={text}")).is_watch, expected, "{text}");
     }
     assert!(!list("").is_watch);
@@ -93,7 +101,8 @@ fn a_body_counts_more_than_the_query() {
     let query = Query::parse("dryRun=All&propagationPolicy=Orphan&uid=u");
     let without = DeleteOptions::read(&query, "", b"").unwrap();
     assert_eq!((without.is_dry_run, without.propagation), (true, Some(Propagation::Orphan)));
-    let body = br#"{"orphanDependents": false, "preconditions": {"resourceVersion": "7"}, "gracePeriodSeconds": 3}"#;
+    let body =
+        br#"{"orphanDependents": false, "preconditions": {"resourceVersion": "7"}, "gracePeriodSeconds": 3}"#;
     let with = DeleteOptions::read(&query, "application/json", body).unwrap();
     let expected = DeleteOptions {
         resource_version: Some("7".to_owned()),

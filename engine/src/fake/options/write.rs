@@ -75,7 +75,8 @@ impl WriteOptions {
 
 /// What is wrong with the name of a field manager. Positions count bytes.
 fn manager_faults(name: &str) -> Vec<Cause> {
-    let too_long = (name.len() > MANAGER_BYTES).then(|| Cause::too_long("fieldManager", MANAGER_BYTES as u64));
+    let too_long =
+        (name.len() > MANAGER_BYTES).then(|| Cause::too_long("fieldManager", MANAGER_BYTES as u64));
     let hidden = name.char_indices().filter(|(_, character)| !is_printable(*character));
     let hidden = hidden.map(|(at, character)| {
         let why = format!("invalid character U+{:04X} (at position {at})", u32::from(character));

@@ -48,7 +48,8 @@ pub(crate) fn apply(document: &Value, patch: &JsonPatch) -> Result<Patched, NotA
 
 fn apply_one(root: &mut Node, operation: &Operation, copied: &mut usize) -> Result<(), NotApplicable> {
     let named = |text: &'_ Option<String>, name: &str| {
-        text.clone().ok_or_else(|| NotApplicable(format!("{} operation failed to decode {name}", operation.op)))
+        text.clone()
+            .ok_or_else(|| NotApplicable(format!("{} operation failed to decode {name}", operation.op)))
     };
     let path = || named(&operation.path, "path");
     let from = || named(&operation.from, "from");

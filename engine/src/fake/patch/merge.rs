@@ -19,7 +19,7 @@ pub(crate) fn merge(object: &mut Map<String, Value>, patch: Map<String, Value>) 
 }
 
 /// Removes the members that are null from all objects of a value.
-fn remove_nulls(value: &mut Value) {
+pub(crate) fn remove_nulls(value: &mut Value) {
     match value {
         Value::Object(map) => {
             map.retain(|_, value| !value.is_null());

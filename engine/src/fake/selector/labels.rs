@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::lexer::{Token, TokenKind, tokens};
-use crate::server_text::quoted;
 use crate::metadata::names;
+use crate::server_text::quoted;
 
 /// The requirements of a selector, all of which must hold.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -45,7 +45,12 @@ impl Labels {
                     requirements.push(found.map_err(|why| format!("unable to parse requirement: {why}"))?);
                 }
                 TokenKind::End => return Ok(Self(requirements)),
-                _ => return Err(format!("found '{}', expected: !, identifier, or 'end of string'", next.text)),
+                _ => {
+                    return Err(format!(
+                        "found '{}', expected: !, identifier, or 'end of string'",
+                        next.text
+                    ));
+                }
             }
             let after = parser.next_value();
             match after.kind {
@@ -153,18 +158,16 @@ impl Parser {
                 return Err(format!("found '{}', expected: {operators}", operator.text));
             }
         };
-        if matches!(operator.kind, TokenKind::Greater | TokenKind::Less) {
-            let text = values.first().map_or("", String::as_str);
-            let why = "for 'Gt', 'Lt' operators, the value must be an integer";
-            let number: Option<i64> = text.parse().ok();
-            let bound = number.ok_or_else(|| format!("values[0]: Invalid value: {}: {why}", quoted(text)))?;
-            let is_above = operator.kind == TokenKind::Greater;
-            return Ok(if is_above { Test::Above(bound) } else { Test::Below(bound) });
-        }
+        let text = values.first().map_or("", String::as_str);
+        let is_number = matches!(operator.kind, TokenKind::Greater | TokenKind::Less);
+        let bound: Option<i64> = if is_number { text.parse().ok() } else { None };
+        let why = "for 'Gt', 'Lt' operators, the value must be an integer";
+        let no_number = (is_number && bound.is_none())
+            .then(|| format!("values[0]: Invalid value: {}: {why}", quoted(text)));
         let faults = values.iter().enumerate().filter_map(|(index, value)| {
             check(&format!("values[{index}][{key}]"), value, &names::label_value(value)).err()
         });
-        let faults: Vec<_> = faults.collect();
+        let faults: Vec<_> = no_number.into_iter().chain(faults).collect();
         match faults.as_slice() {
             [] => {}
             [fault] => return Err(fault.clone()),
@@ -172,6 +175,8 @@ impl Parser {
         }
         Ok(match operator.kind {
             TokenKind::NotIn | TokenKind::NotEquals => Test::NotIn(values),
+            TokenKind::Greater => Test::Above(bound.unwrap_or_default()),
+            TokenKind::Less => Test::Below(bound.unwrap_or_default()),
             _ => Test::In(values),
         })
     }

@@ -59,10 +59,11 @@ impl Scanner<'_> {
         self.bytes.get(self.at).copied()
     }
 
-    fn next(&mut self) -> Result<u8, String> {
-        let byte = self.peek().ok_or_else(end_of_input)?;
+    /// The next byte; at the end a blank, which is wrong within everything but texts.
+    fn next(&mut self) -> u8 {
+        let byte = self.peek().unwrap_or(b' ');
         self.at += 1;
-        Ok(byte)
+        byte
     }
 
     /// Reads what begins with a byte; returns what may follow.
@@ -135,7 +136,7 @@ impl Scanner<'_> {
     /// The rest of a literal whose first letter was read.
     fn literal(&mut self, word: &str) -> Result<(), String> {
         for expected in word.chars().skip(1) {
-            let byte = self.next()?;
+            let byte = self.next();
             if char::from(byte) != expected {
                 return Err(invalid(byte, &format!("in literal {word} (expecting '{expected}')")));
             }
@@ -146,20 +147,26 @@ impl Scanner<'_> {
     /// The rest of a text, after its first quote.
     fn text(&mut self) -> Result<(), String> {
         loop {
-            match self.next()? {
-                b'"' => return Ok(()),
-                b'\\' => self.escape()?,
+            match self.peek().ok_or_else(end_of_input)? {
+                b'"' => {
+                    self.at += 1;
+                    return Ok(());
+                }
+                b'\\' => {
+                    self.at += 1;
+                    self.escape()?;
+                }
                 byte if byte < 0x20 => return Err(invalid(byte, "in string literal")),
-                _ => {}
+                _ => self.at += 1,
             }
         }
     }
 
     fn escape(&mut self) -> Result<(), String> {
-        match self.next()? {
+        match self.next() {
             b'b' | b'f' | b'n' | b'r' | b't' | b'\\' | b'/' | b'"' => Ok(()),
             b'u' => (0..4).try_for_each(|_| {
-                let byte = self.next()?;
+                let byte = self.next();
                 let is_digit = byte.is_ascii_hexdigit();
                 if is_digit { Ok(()) } else { Err(invalid(byte, "in \\u hexadecimal character escape")) }
             }),
@@ -190,7 +197,7 @@ impl Scanner<'_> {
     }
 
     fn digit(&mut self, place: &str) -> Result<u8, String> {
-        let byte = self.next()?;
+        let byte = self.next();
         if byte.is_ascii_digit() { Ok(byte) } else { Err(invalid(byte, place)) }
     }
 

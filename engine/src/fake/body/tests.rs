@@ -112,3 +112,16 @@ fn deep_bodies_are_refused() {
         assert_eq!(apply(text.as_bytes()).unwrap_err().code, 400);
     }
 }
+
+/// What `sigs.k8s.io/yaml` says about the same texts: the line is that of the value.
+#[test]
+fn repeated_keys_of_yaml_have_the_lines_of_their_values() {
+    for (text, expected) in [
+        ("a: 1\na:\n  b: 1\n", "line 3: key \"a\" already set in map"),
+        ("a: 1\na: |\n  x\n", "line 2: key \"a\" already set in map"),
+        ("y: 1\nyes: 2\n", "line 2: key true already set in map"),
+        ("1: 1\n0x1: 2\n", "line 2: key 1 already set in map"),
+    ] {
+        assert_eq!(apply(text.as_bytes()).unwrap().warnings(), [expected], "{text}");
+    }
+}

@@ -43,6 +43,7 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Document, String> {
     if line_ends::control_character(text).is_some() {
         return Err("yaml: control characters are not allowed".to_owned());
     }
+    let written = text;
     let text = line_ends::lines(text.strip_prefix('\u{feff}').unwrap_or(text));
     if let Some(line) = tab_line(&text) {
         let place = if line > 1 { format!("line {line}: ") } else { String::new() };
@@ -51,7 +52,7 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Document, String> {
     let progress = EventProgress::default();
     let parser = Parser::new(BoundedInput::new(&text, progress.clone()));
     let mut reader =
-        Reader { text: &text, parser, progress, anchors: HashMap::new(), aliased: 0, repeated: Vec::new() };
+        Reader { text: written, parser, progress, anchors: HashMap::new(), aliased: 0, repeated: Vec::new() };
     loop {
         let (event, span) = reader.next()?;
         match event {
@@ -154,10 +155,13 @@ impl<'a> Reader<'a> {
             if event == Event::MappingEnd {
                 return Ok(Value::Object(map));
             }
-            let line = span.start.line();
+            let key_line = span.start.line();
             let is_merge = matches!(&event, Event::Scalar(text, ScalarStyle::Plain, ..) if text == "<<");
             let key = self.key(event, span, depth)?;
             let (event, span) = self.next()?;
+            // Messages name the line of the value, which is that of the key where a sign such as `|` begins it.
+            let is_block = matches!(&event, Event::Scalar(_, ScalarStyle::Literal | ScalarStyle::Folded, ..));
+            let line = if is_block { key_line } else { span.start.line() };
             let value = self.value(event, span, depth + 1)?;
             match key {
                 _ if is_merge => self.merge(&mut map, value, line)?,

@@ -25,6 +25,7 @@ pub(super) fn message(text: &str, error: &ScanError) -> String {
         }
         "found unexpected end of stream" => (reason, 1 + text.matches('\n').count(), true),
         "misplaced bracket" => ("did not find expected key", line, false),
+        "simple key expect ':'" | "simple key expected ':'" => is_of_scanner("could not find expected ':'"),
         "expected ',' or ']'" => ("did not find expected ',' or ']'", line, false),
         _ if reason.starts_with("did not find expected") => (reason, line, false),
         _ => is_of_scanner(reason),
@@ -43,20 +44,25 @@ fn alias<'t>(text: &'t str, error: &ScanError) -> &'t str {
     &name[..end]
 }
 
-/// A value as `%#v` writes what Go's YAML library makes of it.
+/// A value of a map as `%#v` writes what Go's YAML library makes of it.
 pub(super) fn go_syntax(value: &Value) -> String {
+    if value.is_null() { "<nil>".to_owned() } else { inner_syntax(value) }
+}
+
+/// The same within a list or a map.
+fn inner_syntax(value: &Value) -> String {
     match value {
         Value::Null => "interface {}(nil)".to_owned(),
         Value::Bool(flag) => flag.to_string(),
         Value::Number(value) => number(value),
         Value::String(text) => quoted(text),
         Value::Array(items) => {
-            let items: Vec<_> = items.iter().map(go_syntax).collect();
+            let items: Vec<_> = items.iter().map(inner_syntax).collect();
             format!("[]interface {{}}{{{}}}", items.join(", "))
         }
         Value::Object(map) => {
             let mut entries: Vec<_> =
-                map.iter().map(|(key, value)| format!("{}:{}", quoted(key), go_syntax(value))).collect();
+                map.iter().map(|(key, value)| format!("{}:{}", quoted(key), inner_syntax(value))).collect();
             entries.sort_unstable();
             format!("map[interface {{}}]interface {{}}{{{}}}", entries.join(", "))
         }

@@ -19,6 +19,7 @@
 //! | `selector` | the text of a label or field selector | a test of objects, or the server's error |
 //! | `store` | objects and their writes | versions and events |
 //! | `watch` | a request for changes, and the events of the store | lines, as they come |
+//! | `discovery` | what is served | the answers about groups, versions and resources, and about the server |
 //! | `crds` | a CRD as an object | a resource that is served at once |
 //! | `status` | why a request fails | the body of the answer |
 //!
@@ -27,10 +28,14 @@
 mod body;
 mod clock;
 mod cluster;
+mod digest;
+mod discovery;
 mod media;
 mod options;
 mod patch;
 mod query;
+#[cfg(test)]
+mod recorded;
 mod request;
 mod resource;
 mod route;

@@ -20,6 +20,8 @@
 //! | `store` | objects and their writes | versions and events |
 //! | `watch` | a request for changes, and the events of the store | lines, as they come |
 //! | `discovery` | what is served | the answers about groups, versions and resources, and about the server |
+//! | `table`, with `json_path` | an object or a list | the columns that kubectl prints |
+//! | `partial` | an object or a list | its metadata alone |
 //! | `crds` | a CRD as an object | a resource that is served at once |
 //! | `status` | why a request fails | the body of the answer |
 //!
@@ -30,8 +32,10 @@ mod clock;
 mod cluster;
 mod digest;
 mod discovery;
+mod json_path;
 mod media;
 mod options;
+mod partial;
 mod patch;
 mod query;
 #[cfg(test)]
@@ -43,6 +47,7 @@ mod selector;
 mod state;
 mod status;
 mod store;
+mod table;
 
 mod watch;
 

@@ -30,6 +30,7 @@
 mod body;
 mod clock;
 mod cluster;
+mod crds;
 mod digest;
 mod discovery;
 mod json_path;

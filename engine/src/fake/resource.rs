@@ -78,7 +78,10 @@ impl Resource {
                 columns: version.printer_columns.clone(),
                 column_formats: column_formats(declared),
                 schema: declared["schema"]["openAPIV3Schema"].clone(),
-                selectable_fields: paths.filter_map(|path| path["jsonPath"].as_str()).map(str::to_owned).collect(),
+                selectable_fields: paths
+                    .filter_map(|path| path["jsonPath"].as_str())
+                    .map(str::to_owned)
+                    .collect(),
             });
         }
         let storage = kind.versions.iter().find(|version| version.storage)?;

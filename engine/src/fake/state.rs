@@ -46,6 +46,7 @@ impl State {
 
 /// The answer that says why a request fails.
 pub(crate) fn failed(status: &Status) -> Answer {
-    let retry_after = status.details.as_ref().map(|details| details.retry_after_seconds).filter(|after| *after > 0);
+    let retry_after =
+        status.details.as_ref().map(|details| details.retry_after_seconds).filter(|after| *after > 0);
     Answer { retry_after, ..Answer::json(status.code, status.to_json().to_string().into_bytes()) }
 }

@@ -85,7 +85,13 @@ impl Status {
 
     /// 409: a new object has the name of another one.
     pub fn already_exists(resource: &GroupResource, name: &str) -> Self {
-        Self::about(409, "AlreadyExists", resource, name, format!("{resource} {} already exists", quoted(name)))
+        Self::about(
+            409,
+            "AlreadyExists",
+            resource,
+            name,
+            format!("{resource} {} already exists", quoted(name)),
+        )
     }
 
     /// 409: the object is not as the request says.
@@ -204,7 +210,8 @@ mod tests {
                 "details": {"name": "a", "group": "e.io", "kind": "ts"}, "code": 404
             })
         );
-        let cause = Cause::new(Reason::Invalid, "metadata.resourceVersion", 0, "must be specified for an update");
+        let cause =
+            Cause::new(Reason::Invalid, "metadata.resourceVersion", 0, "must be specified for an update");
         let invalid = Status::invalid("e.io", "ts", "b", &[cause]);
         assert_eq!(
             invalid.message,

@@ -59,7 +59,8 @@ pub(crate) struct Columns {
 impl Columns {
     /// Those of a version, or the age alone where it has none. A column whose path cannot be read ends them.
     pub fn of_version(version: &ServedVersion) -> Self {
-        let name = json!({"name": "Name", "type": "string", "format": "name", "description": NAME, "priority": 0});
+        let name =
+            json!({"name": "Name", "type": "string", "format": "name", "description": NAME, "priority": 0});
         let mut columns = Self { definitions: vec![name], paths: Vec::new() };
         if version.columns.is_empty() {
             columns.add(&age(), "");

@@ -29,13 +29,16 @@ pub(super) fn wanted(accept: &str) -> Option<Wanted> {
     let mut clauses: Vec<_> = accept.split(',').map(clause).filter(|clause| clause.quality > 0.0).collect();
     clauses.sort_by(|a, b| b.quality.total_cmp(&a.quality));
     clauses.iter().find_map(|clause| {
-        let get = |name: &str| clause.parameters.iter().find(|(key, _)| *key == name).map(|(_, value)| *value);
+        let get =
+            |name: &str| clause.parameters.iter().find(|(key, _)| *key == name).map(|(_, value)| *value);
         if !matches!(clause.type_, "application/json" | "application/*" | "*/*") {
             return None;
         }
         match (get("as"), get("g"), get("v")) {
             (None, None, None) => Some(Wanted::Plain),
-            (Some("APIGroupDiscoveryList"), Some("apidiscovery.k8s.io"), Some("v2")) => Some(Wanted::Aggregated),
+            (Some("APIGroupDiscoveryList"), Some("apidiscovery.k8s.io"), Some("v2")) => {
+                Some(Wanted::Aggregated)
+            }
             _ => None,
         }
     })

@@ -13,11 +13,10 @@ pub(super) fn core(all: &[Listed]) -> Value {
 
 /// All groups but the core one.
 pub(super) fn groups(all: &[Listed]) -> Value {
-    let version = |group: &str, version: &str| {
-        json!({"version": version, "resources": resources(all, group, version), "freshness": "Current"})
-    };
+    let version = |group: &str, version: &str| json!({"version": version, "resources": resources(all, group, version), "freshness": "Current"});
     let group = |group: &str| {
-        let versions: Vec<_> = listed::versions(all, group).into_iter().map(|name| version(group, name)).collect();
+        let versions: Vec<_> =
+            listed::versions(all, group).into_iter().map(|name| version(group, name)).collect();
         json!({"metadata": {"name": group}, "versions": versions})
     };
     list(&listed::groups(all).into_iter().map(group).collect::<Vec<_>>())
@@ -28,7 +27,10 @@ fn list(items: &[Value]) -> Value {
 }
 
 fn resources(all: &[Listed], group: &str, version: &str) -> Vec<Value> {
-    listed::at(all, group, version).into_iter().map(|(listed, parts)| resource(listed, version, parts)).collect()
+    listed::at(all, group, version)
+        .into_iter()
+        .map(|(listed, parts)| resource(listed, version, parts))
+        .collect()
 }
 
 fn resource(listed: &Listed, version: &str, parts: &[Subresource]) -> Value {

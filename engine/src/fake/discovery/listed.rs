@@ -31,8 +31,10 @@ const NATIVE: [&str; 20] = [
     "flowcontrol.apiserver.k8s.io",
 ];
 
-const CUSTOM_VERBS: &[&str] = &["delete", "deletecollection", "get", "list", "patch", "create", "update", "watch"];
-const NATIVE_VERBS: &[&str] = &["create", "delete", "deletecollection", "get", "list", "patch", "update", "watch"];
+const CUSTOM_VERBS: &[&str] =
+    &["delete", "deletecollection", "get", "list", "patch", "create", "update", "watch"];
+const NATIVE_VERBS: &[&str] =
+    &["create", "delete", "deletecollection", "get", "list", "patch", "update", "watch"];
 const NAMESPACE_VERBS: &[&str] = &["create", "delete", "get", "list", "patch", "update", "watch"];
 const SUBRESOURCE_VERBS: &[&str] = &["get", "patch", "update"];
 
@@ -71,7 +73,10 @@ const FINALIZE: Subresource = Subresource { name: "finalize", verbs: &["update"]
 /// All resources: those of the state, and the CRDs.
 pub(super) fn all(resources: &Resources) -> Vec<Listed> {
     let mut all: Vec<_> = resources.values().map(|resource| listed(resource)).collect();
-    if !all.iter().any(|known| known.plural == "customresourcedefinitions" && known.group == "apiextensions.k8s.io") {
+    if !all
+        .iter()
+        .any(|known| known.plural == "customresourcedefinitions" && known.group == "apiextensions.k8s.io")
+    {
         all.push(definitions());
     }
     all.sort_by(|a, b| (&a.group, &a.plural).cmp(&(&b.group, &b.plural)));
@@ -137,7 +142,9 @@ fn storage_hash(group: &str, version: &str, kind: &str) -> String {
 pub(super) fn groups(all: &[Listed]) -> Vec<&str> {
     let mut groups: Vec<&str> = all.iter().map(|listed| listed.group.as_str()).collect();
     groups.retain(|group| !group.is_empty() && !versions(all, group).is_empty());
-    groups.sort_by_key(|group| (NATIVE.iter().position(|native| native == group).unwrap_or(NATIVE.len()), *group));
+    groups.sort_by_key(|group| {
+        (NATIVE.iter().position(|native| native == group).unwrap_or(NATIVE.len()), *group)
+    });
     groups.dedup();
     groups
 }

@@ -61,7 +61,9 @@ fn resource(listed: &Listed) -> Value {
     });
     if let Some(map) = resource.as_object_mut() {
         add_names(map, listed);
-        map.extend(listed.storage_hash.iter().map(|hash| ("storageVersionHash".to_owned(), hash.as_str().into())));
+        map.extend(
+            listed.storage_hash.iter().map(|hash| ("storageVersionHash".to_owned(), hash.as_str().into())),
+        );
     }
     resource
 }

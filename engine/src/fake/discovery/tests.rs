@@ -17,7 +17,9 @@ fn normalized(mut body: Value) -> Value {
     if let Some(map) = body.as_object_mut() {
         map.shift_remove("serverAddressByClientCIDRs");
         if map.contains_key("gitVersion") {
-            for key in ["gitVersion", "gitCommit", "gitTreeState", "buildDate", "goVersion", "compiler", "platform"] {
+            for key in
+                ["gitVersion", "gitCommit", "gitTreeState", "buildDate", "goVersion", "compiler", "platform"]
+            {
                 map.insert(key.to_owned(), "".into());
             }
         }

@@ -74,10 +74,13 @@ mod tests {
             "l": [{"k": "p", "n": 1, "v": "1"}, {"k": "q", "n": 2, "v": "2"}, {"k": "r", "n": 2.5}],
         });
         let Some(steps) = parse(path) else { return "unreadable".to_owned() };
-        find(&steps, &object).map_or_else(|| "fault".to_owned(), |values| {
-            let values: Vec<Value> = values.into_iter().map(|value| value.into_owned()).collect();
-            shown(&Value::Array(values))
-        })
+        find(&steps, &object).map_or_else(
+            || "fault".to_owned(),
+            |values| {
+                let values: Vec<Value> = values.into_iter().map(|value| value.into_owned()).collect();
+                shown(&Value::Array(values))
+            },
+        )
     }
 
     #[test]

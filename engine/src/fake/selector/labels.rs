@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::lexer::{Token, TokenKind, tokens};
-use crate::server_text::quoted;
 use crate::metadata::names;
+use crate::server_text::quoted;
 
 /// The requirements of a selector, all of which must hold.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -45,7 +45,9 @@ impl Labels {
                     requirements.push(found.map_err(|why| format!("unable to parse requirement: {why}"))?);
                 }
                 TokenKind::End => return Ok(Self(requirements)),
-                _ => return Err(format!("found '{}', expected: !, identifier, or 'end of string'", next.text)),
+                _ => {
+                    return Err(format!("found '{}', expected: !, identifier, or 'end of string'", next.text));
+                }
             }
             let after = parser.next_value();
             match after.kind {

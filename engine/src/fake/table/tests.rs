@@ -97,7 +97,9 @@ fn metadata_alone_are_those_of_the_server() {
     ] {
         assert_eq!(found, recording(request), "{request}");
     }
-    for (event, object) in recording("lamps?watch=1&timeoutSeconds=1 P").as_array().unwrap().iter().zip(lamps()) {
+    for (event, object) in
+        recording("lamps?watch=1&timeoutSeconds=1 P").as_array().unwrap().iter().zip(lamps())
+    {
         assert_eq!(partial::object(&object, API_VERSION), event["object"]);
     }
     assert_eq!(partial::list(&list(&[], json!({"resourceVersion": "1"})), API_VERSION)["items"], Value::Null);

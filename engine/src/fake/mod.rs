@@ -20,6 +20,7 @@
 //! | `store` | objects and their writes | versions and events |
 //! | `watch` | a request for changes, and the events of the store | lines, as they come |
 //! | `discovery` | what is served | the answers about groups, versions and resources, and about the server |
+//! | `openapi` | what is served | the documents about it in OpenAPI v3 and v2 |
 //! | `table`, with `json_path` | an object or a list | the columns that kubectl prints |
 //! | `partial` | an object or a list | its metadata alone |
 //! | `crds` | a CRD as an object | a resource that is served at once |
@@ -35,6 +36,7 @@ mod digest;
 mod discovery;
 mod json_path;
 mod media;
+mod openapi;
 mod options;
 mod partial;
 mod patch;

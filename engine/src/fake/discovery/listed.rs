@@ -70,6 +70,11 @@ const STATUS: Subresource = Subresource { name: "status", verbs: SUBRESOURCE_VER
 const SCALE: Subresource = Subresource { name: "scale", verbs: SUBRESOURCE_VERBS, is_scale: true };
 const FINALIZE: Subresource = Subresource { name: "finalize", verbs: &["update"], is_scale: false };
 
+/// Whether a group is one of Kubernetes itself.
+pub(crate) fn is_native(group: &str) -> bool {
+    group.is_empty() || NATIVE.contains(&group)
+}
+
 /// All resources: those of the state, and the CRDs.
 pub(super) fn all(resources: &Resources) -> Vec<Listed> {
     let mut all: Vec<_> = resources.values().map(|resource| listed(resource)).collect();
@@ -85,7 +90,7 @@ pub(super) fn all(resources: &Resources) -> Vec<Listed> {
 
 fn listed(resource: &Resource) -> Listed {
     let (group, plural) = (&resource.id.group, &resource.id.resource);
-    let is_native = group.is_empty() || NATIVE.contains(&group.as_str());
+    let is_native = is_native(group);
     let is_namespace = group.is_empty() && plural == "namespaces";
     let versions = resource.versions.iter().map(|version| {
         let status = version.has_status.then_some(STATUS);

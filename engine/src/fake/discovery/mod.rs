@@ -15,6 +15,7 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use self::accept::Wanted;
+pub(crate) use self::listed::is_native;
 use super::request::{Answer, JSON};
 use super::resource::Resource;
 use super::route::Route;
@@ -61,6 +62,11 @@ pub(crate) fn health(path: &str, query: &str) -> Answer {
 /// The answer about a path that no one serves.
 pub(crate) fn not_found() -> Answer {
     Answer::text(404, "404 page not found\n")
+}
+
+/// Whether the header `Accept` takes JSON.
+pub(crate) fn takes_json(accept: &str) -> bool {
+    accept::wanted(accept) == Some(Wanted::Plain)
 }
 
 /// The status about a version of the core group that there is not.

@@ -46,7 +46,10 @@ impl Labels {
                 }
                 TokenKind::End => return Ok(Self(requirements)),
                 _ => {
-                    return Err(format!("found '{}', expected: !, identifier, or 'end of string'", next.text));
+                    return Err(format!(
+                        "found '{}', expected: !, identifier, or 'end of string'",
+                        next.text
+                    ));
                 }
             }
             let after = parser.next_value();

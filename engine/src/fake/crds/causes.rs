@@ -148,7 +148,7 @@ fn versions(crd: &Value, causes: &mut Vec<Cause>) {
         };
         if let Some(path) = place("schema", "validation").filter(|_| has_schema(version)) {
             // All versions count where they share the schema.
-            let is_any = is_shared("schema") && all.iter().any(|version| has_status(version));
+            let is_any = is_shared("schema") && all.iter().any(has_status);
             let path = format!("{path}.openAPIV3Schema");
             schema(version, &path, has_status(version) || is_any, (readable.as_ref(), index), causes);
         }

@@ -54,7 +54,7 @@ fn used<'v>(others: &[&'v Value], group: &Value, own: &Value) -> Used<'v> {
 fn accepted(requested: &Value, had: &Value, used: &Used<'_>) -> (Value, Option<(&'static str, String)>) {
     let mut names = had.as_object().cloned().unwrap_or_default();
     let mut refusal = None;
-    let in_use = |name: &str| format!("{} is already in use", quoted(name));
+    let refused = |name: &str| format!("{} is already in use", quoted(name));
     for (key, reason, used) in [
         ("plural", "PluralConflict", &used.resources),
         ("singular", "SingularConflict", &used.resources),
@@ -62,11 +62,11 @@ fn accepted(requested: &Value, had: &Value, used: &Used<'_>) -> (Value, Option<(
         ("kind", "KindConflict", &used.kinds),
         ("listKind", "ListKindConflict", &used.kinds),
     ] {
-        let taken: Vec<String> = texts(&requested[key])
+        let in_use: Vec<String> = texts(&requested[key])
             .filter(|name| used.contains(name) && !texts(&had[key]).any(|had| had == *name))
-            .map(in_use)
+            .map(refused)
             .collect();
-        match taken.as_slice() {
+        match in_use.as_slice() {
             [] => put(&mut names, key, &requested[key]),
             [one] => refusal = Some((reason, one.clone())),
             several => refusal = Some((reason, format!("[{}]", several.join(", ")))),

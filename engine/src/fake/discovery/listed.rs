@@ -1,11 +1,16 @@
 //! What is served -> what discovery says about it, resource by resource, and the order of groups and versions.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use super::Resources;
 use crate::engine::priority;
 use crate::fake::digest;
 use crate::fake::resource::Resource;
+use crate::fake::status::GroupResource;
+
+/// What is served.
+pub(crate) type Resources = BTreeMap<GroupResource, Arc<Resource>>;
 
 /// The groups of Kubernetes itself, in the order in which a server lists them; the core one is in a list of its own.
 const NATIVE: [&str; 20] = [

@@ -9,21 +9,14 @@ mod listed;
 mod lists;
 mod server;
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
-
 use serde_json::Value;
 
 use self::accept::Wanted;
-pub(crate) use self::listed::is_native;
+pub(crate) use self::listed::{Resources, is_native};
 use super::request::{Answer, JSON};
-use super::resource::Resource;
 use super::route::Route;
 use super::state::failed;
-use super::status::{Details, GroupResource, Status};
-
-/// What is served.
-pub(crate) type Resources = BTreeMap<GroupResource, Arc<Resource>>;
+use super::status::{Details, Status};
 
 /// Answers a request about what is served; None for any other request. `accept` is its header.
 pub(crate) fn answer(route: &Route, accept: &str, resources: &Resources) -> Option<Answer> {

@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 
 use serde_json::Value;
 
-use super::{Filter, Slice, Step};
+use super::step::{Filter, Slice, Step};
 
 /// The most values that a step may find. The library has no such limit.
 const MOST_FOUND: usize = 100_000;

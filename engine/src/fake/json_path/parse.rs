@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Filter, Path, Slice, Step};
+use super::step::{Filter, Path, Slice, Step};
 
 /// What ends the name of a field.
 const ENDS: [char; 11] = [' ', '\t', '\r', '\n', '.', ',', '[', ']', '$', '@', '{'];

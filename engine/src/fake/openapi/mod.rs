@@ -5,6 +5,7 @@
 
 mod operations;
 mod schema;
+mod served;
 mod shared;
 mod v2;
 mod v3;
@@ -14,8 +15,8 @@ use serde_json::{Map, Value, json};
 use super::digest::{hexadecimal, sha256};
 use super::discovery::{self, Resources, takes_json};
 use super::request::Answer;
-use super::resource::{Resource, ServedVersion};
 use super::route::Route;
+use served::{all, at, place};
 
 /// Answers a request for an OpenAPI document; None for any other request. `accept` is its header.
 pub(crate) fn answer(route: &Route, accept: &str, resources: &Resources) -> Option<Answer> {
@@ -39,30 +40,6 @@ pub(crate) fn answer(route: &Route, accept: &str, resources: &Resources) -> Opti
         return Some(Answer { content_type: "", ..Answer::text(406, "") });
     }
     Some(Answer::json(200, document.to_string().into_bytes()))
-}
-
-/// A version of a kind.
-type Served<'r> = (&'r Resource, &'r ServedVersion);
-
-fn all(resources: &Resources) -> Vec<Served<'_>> {
-    let versions = |resource: &'_ std::sync::Arc<Resource>| -> usize { resource.versions.len() };
-    let mut all = Vec::with_capacity(resources.values().map(versions).sum());
-    for resource in resources.values() {
-        all.extend(resource.versions.iter().map(|version| (&**resource, version)));
-    }
-    all
-}
-
-/// The place of the document about a version, such as `apis/GROUP/VERSION`.
-fn place((resource, version): Served<'_>) -> String {
-    match resource.id.group.as_str() {
-        "" => format!("api/{}", version.name),
-        group => format!("apis/{group}/{}", version.name),
-    }
-}
-
-fn at<'r>(resources: &'r Resources, wanted: &str) -> Vec<Served<'r>> {
-    all(resources).into_iter().filter(|served| place(*served) == wanted).collect()
 }
 
 /// Where the documents are. The hash changes with the document.

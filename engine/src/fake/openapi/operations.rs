@@ -1,7 +1,7 @@
 //! A version of a kind -> what can be done with its objects, path by path (apiextensions-apiserver
 //! `controller/openapi/builder`).
 
-use super::Served;
+use super::served::{Served, place};
 use super::shared;
 
 /// A parameter: its name and its type.
@@ -73,7 +73,7 @@ const PATCH_TYPES: [&str; 3] =
 /// All paths of a version.
 pub(super) fn paths(served: Served<'_>) -> Vec<Path> {
     let (resource, version) = served;
-    let root = format!("/{}", super::place(served));
+    let root = format!("/{}", place(served));
     let plural = &resource.id.resource;
     let maker = Maker::new(served);
     let mut paths = Vec::new();

@@ -3,7 +3,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::Served;
+use super::served::Served;
 use super::shared::{self, LIST_META, OBJECT_META};
 
 /// The descriptions of what all objects have.

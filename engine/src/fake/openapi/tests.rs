@@ -22,7 +22,7 @@ fn normalized(value: &mut Value) {
     match value {
         Value::Object(map) => {
             let is_ours = |text: &Value| *text == ITEMS || OWN_FIELDS.iter().any(|(_, ours)| text == ours);
-            map.retain(|key, value| !(key == "description" && is_ours(value)) && !key.starts_with("io.k8s."));
+            map.retain(|key, value| !(key.starts_with("io.k8s.") || key == "description" && is_ours(value)));
             map.values_mut().for_each(normalized);
         }
         Value::Array(items) => items.iter_mut().for_each(normalized),

@@ -2,9 +2,9 @@
 
 use serde_json::{Map, Value, json};
 
-use super::Served;
 use super::operations::{self, OBJECT_TYPES, Operation, Parameter, Path};
 use super::schema::{Form, definitions};
+use super::served::Served;
 use super::{shared, v3};
 use crate::engine::NEWEST_MINOR;
 
@@ -50,7 +50,7 @@ fn item(path: &Path, served: Served<'_>) -> Value {
     let (common, own) = operations::split(path);
     let mut item = Map::new();
     for (operation, parameters) in path.operations.iter().zip(own) {
-        item.insert(operation.method.to_owned(), written(operation, &parameters, served));
+        item.insert(operation.method.to_owned(), method(operation, &parameters, served));
     }
     let of_path = operations::in_path(&path.path).into_iter().map(|name| {
         (name, json!({"uniqueItems": true, "type": "string", "name": name, "in": "path", "required": true}))
@@ -66,7 +66,7 @@ fn parameter((name, type_): &Parameter) -> Value {
     json!({"uniqueItems": true, "type": type_, "name": name, "in": "query"})
 }
 
-fn written(operation: &Operation, parameters: &[Parameter], (resource, version): Served<'_>) -> Value {
+fn method(operation: &Operation, parameters: &[Parameter], (resource, version): Served<'_>) -> Value {
     let mut all = Vec::new();
     let mut consumes = OBJECT_TYPES.to_vec();
     if let Some((definition, types, is_required)) = &operation.body {

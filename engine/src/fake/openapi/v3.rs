@@ -2,9 +2,9 @@
 
 use serde_json::{Map, Value, json};
 
-use super::Served;
 use super::operations::{self, OBJECT_TYPES, Operation, Parameter, Path};
 use super::schema::{Form, definitions};
+use super::served::Served;
 use super::shared;
 
 /// The document.
@@ -34,7 +34,7 @@ fn item(path: &Path, served: Served<'_>) -> Value {
     let (common, own) = operations::split(path);
     let mut item = Map::new();
     for (operation, parameters) in path.operations.iter().zip(own) {
-        item.insert(operation.method.to_owned(), written(operation, &parameters, served));
+        item.insert(operation.method.to_owned(), method(operation, &parameters, served));
     }
     let of_path = operations::in_path(&path.path)
         .into_iter()
@@ -59,7 +59,7 @@ fn content(definition: &str, types: &[&str]) -> Value {
     types.iter().map(|type_| ((*type_).to_owned(), schema.clone())).collect::<Map<_, _>>().into()
 }
 
-fn written(operation: &Operation, parameters: &[Parameter], (resource, version): Served<'_>) -> Value {
+fn method(operation: &Operation, parameters: &[Parameter], (resource, version): Served<'_>) -> Value {
     let mut out = json!({
         "tags": [operations::tag((resource, version))],
         "description": operation.description,

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use serde_json::{Number, Value, json};
 
-use super::json_path::{self, Path, Step};
-use super::partial;
-use super::resource::ServedVersion;
-use super::status::Status;
+use crate::fake::json_path::{self, Path, Step};
+use crate::fake::partial;
+use crate::fake::resource::ServedVersion;
+use crate::fake::status::Status;
 use crate::golang::timestamp::{Layout, Timestamp, parse};
 use crate::kind::PrinterColumn;
 use crate::server_text;

@@ -27,6 +27,9 @@ use crate::engine::{NEWEST_MINOR, read_crd};
 const GROUP: &str = "apiextensions.k8s.io";
 const KIND: &str = "CustomResourceDefinition";
 
+/// The finalizer that a CRD has until its objects are gone.
+pub(crate) const CLEANUP: &str = "customresourcecleanup.apiextensions.k8s.io";
+
 /// A new CRD after its creation and after the controllers have seen it. `others` are the CRDs that there are, and `now` is the
 /// time as objects have it.
 ///
@@ -79,6 +82,9 @@ pub(crate) fn status_updated(old: &Value, mut new: Value) -> Result<Value, Statu
     if !new["status"].is_object() {
         new["status"] = defaults::no_status();
     }
+    if new["status"]["storedVersions"].as_array().is_none_or(Vec::is_empty) {
+        defaults::add_stored_version(&mut new);
+    }
     refuse(&new, causes::of_names(&new["status"]["acceptedNames"], "status.acceptedNames"))?;
     Ok(new)
 }
@@ -86,6 +92,21 @@ pub(crate) fn status_updated(old: &Value, mut new: Value) -> Result<Value, Statu
 /// A CRD after the controllers have seen it: with its accepted names and its conditions.
 pub(crate) fn settled(mut crd: Value, others: &[&Value], now: &str) -> Value {
     names::settle(&mut crd, others, now);
+    crd
+}
+
+/// A CRD whose deletion begins: its objects go first, so that it waits for them.
+pub(crate) fn terminating(mut crd: Value, now: &str) -> Value {
+    let metadata = &mut crd["metadata"];
+    if metadata["deletionTimestamp"].is_null() {
+        metadata["deletionTimestamp"] = now.into();
+    }
+    match metadata["finalizers"].as_array_mut() {
+        Some(finalizers) if finalizers.contains(&CLEANUP.into()) => {}
+        Some(finalizers) => finalizers.push(CLEANUP.into()),
+        None => metadata["finalizers"] = json!([CLEANUP]),
+    }
+    names::terminate(&mut crd, now);
     crd
 }
 

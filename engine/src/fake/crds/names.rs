@@ -37,6 +37,12 @@ pub(super) fn settle(crd: &mut Value, others: &[&Value], now: &str) {
     }
 }
 
+/// Sets the condition of a CRD whose deletion begins.
+pub(super) fn terminate(crd: &mut Value, now: &str) {
+    let message = "CustomResourceDefinition marked for deletion; CustomResource deletion will begin soon";
+    set(crd, ["Terminating", "True", "InstanceDeletionPending", message], now);
+}
+
 fn used<'v>(others: &[&'v Value], group: &Value, own: &Value) -> Used<'v> {
     let mut used = Used::default();
     let is_other = |other: &&&Value| other["spec"]["group"] == *group && other["metadata"]["name"] != *own;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{accepted, created, released, served, settled, updated};
+use super::{accepted, created, released, served, settled, status_updated, terminating, updated};
 use crate::fake::recorded;
 
 const NOW: &str = "2026-11-27T15:03:19Z";
@@ -97,4 +97,82 @@ fn versions_of_the_store_are_kept() {
     assert_eq!(new["status"]["storedVersions"], json!(["v1", "v1beta1"]));
     assert_eq!(new["status"]["acceptedNames"]["shortNames"], json!(["lx"]));
     assert_eq!(new["status"]["conditions"], old["status"]["conditions"]);
+}
+
+/// What the server made of these updates, one after the other, beside a CRD that has the names `lm`, `lmp` and `lamp`.
+#[test]
+fn names_are_kept_where_others_have_the_new_ones() {
+    let mut all = recorded::crds();
+    let lamps = created(all.remove(0), &[], NOW).unwrap();
+    let others = [&lamps];
+    let mut crd = created(all.pop().unwrap(), &others, NOW).unwrap();
+    let free = json!({"plural": "bulbs", "singular": "bulb", "kind": "Bulb", "listKind": "BulbList"});
+    let in_use = |name: &str| format!("\"{name}\" is already in use");
+    for (names, short, established, reason, message) in [
+        (
+            json!({"plural": "bulbs", "kind": "Bulb", "shortNames": ["lm", "bb"]}),
+            None,
+            "False",
+            "ShortNamesConflict",
+            in_use("lm"),
+        ),
+        (
+            json!({"plural": "bulbs", "kind": "Bulb", "shortNames": ["bb"]}),
+            Some("bb"),
+            "True",
+            "NoConflicts",
+            "no conflicts found".to_owned(),
+        ),
+        (
+            json!({"plural": "bulbs", "singular": "lamp", "kind": "Bulb", "shortNames": ["lm", "lmp"]}),
+            Some("bb"),
+            "True",
+            "ShortNamesConflict",
+            format!("[{}, {}]", in_use("lm"), in_use("lmp")),
+        ),
+    ] {
+        let mut new = crd.clone();
+        new["spec"]["names"] = names.clone();
+        crd = updated(&crd, new, &others, "2026-11-27T15:43:25Z").unwrap();
+        let mut expected = free.clone();
+        if let Some(short) = short {
+            expected["shortNames"] = json!([short]);
+        }
+        assert_eq!(crd["status"]["acceptedNames"], expected, "{names}");
+        let conditions = &crd["status"]["conditions"];
+        assert_eq!(conditions[0]["reason"], reason, "{names}");
+        assert_eq!(conditions[0]["message"], message, "{names}");
+        assert_eq!(conditions[1]["status"], established, "{names}");
+    }
+    assert_eq!(served(&crd).unwrap().short_names, ["bb"]);
+}
+
+#[test]
+fn a_status_has_the_names_and_versions_that_it_needs() {
+    let old = created(recorded::crds().remove(0), &[], NOW).unwrap();
+    let mut new = old.clone();
+    new["status"] = json!({"storedVersions": [], "acceptedNames": {"plural": "bad", "kind": "X"}});
+    new["spec"]["scope"] = "Cluster".into();
+    let changed = status_updated(&old, new.clone()).unwrap();
+    assert_eq!(changed["status"]["storedVersions"], json!(["v1"]));
+    assert_eq!(changed["spec"], old["spec"]);
+    new["status"]["acceptedNames"]["plural"] = "Bad_".into();
+    let causes = status_updated(&old, new).unwrap_err().details.unwrap().causes;
+    assert_eq!(causes[0][2], "status.acceptedNames.plural");
+}
+
+#[test]
+fn a_crd_waits_for_its_objects() {
+    let crd = created(recorded::crds().remove(0), &[], NOW).unwrap();
+    let first = terminating(crd, "2026-11-27T15:43:29Z");
+    assert_eq!(first["metadata"]["finalizers"], json!(["customresourcecleanup.apiextensions.k8s.io"]));
+    assert_eq!(
+        first["status"]["conditions"][2],
+        json!({
+            "type": "Terminating", "status": "True", "lastTransitionTime": "2026-11-27T15:43:29Z",
+            "reason": "InstanceDeletionPending",
+            "message": "CustomResourceDefinition marked for deletion; CustomResource deletion will begin soon",
+        })
+    );
+    assert_eq!(terminating(first.clone(), "later"), first);
 }

@@ -15,7 +15,7 @@ use crate::server_text;
 /// The description of the column `Name`.
 const NAME: &str = "The name of the object, which no other object of its kind has in its namespace.";
 
-/// The description of the column `Age` of a version without columns of its own.
+/// The description of the column `Age` of a version without columns of its own, and of `Created At` of CRDs.
 const AGE: &str = "When the object was created.";
 
 /// The parameter `includeObject`: what a row has of its object.
@@ -59,9 +59,7 @@ pub(crate) struct Columns {
 impl Columns {
     /// Those of a version, or the age alone where it has none. A column whose path cannot be read ends them.
     pub fn of_version(version: &ServedVersion) -> Self {
-        let name =
-            json!({"name": "Name", "type": "string", "format": "name", "description": NAME, "priority": 0});
-        let mut columns = Self { definitions: vec![name], paths: Vec::new() };
+        let mut columns = Self { definitions: vec![name()], paths: Vec::new() };
         if version.columns.is_empty() {
             columns.add(&age(), "");
         }
@@ -71,6 +69,15 @@ impl Columns {
                 break;
             }
         }
+        columns
+    }
+
+    /// Those of CRDs as objects: the name, and when they were created.
+    pub fn of_definitions() -> Self {
+        let mut columns = Self { definitions: vec![name()], paths: Vec::new() };
+        columns.add(&PrinterColumn { name: "Created At".to_owned(), ..age() }, "");
+        // The time is shown as it is.
+        columns.paths.iter_mut().for_each(|(_, type_)| "string".clone_into(type_));
         columns
     }
 
@@ -127,6 +134,10 @@ impl Columns {
         cells.extend(self.paths.iter().map(|(path, type_)| cell(path, type_, object, now)));
         cells
     }
+}
+
+fn name() -> Value {
+    json!({"name": "Name", "type": "string", "format": "name", "description": NAME, "priority": 0})
 }
 
 fn age() -> PrinterColumn {

@@ -67,6 +67,25 @@ fn tables_are_those_of_the_server() {
     assert_eq!(refused, recording("lamps/full?includeObject=Nope T"));
 }
 
+/// The table of a CRD that kube-apiserver 1.36.3 gave.
+#[test]
+fn crds_have_columns_of_their_own() {
+    let metadata = json!({
+        "name": "rooms.light.example.com", "resourceVersion": "236", "creationTimestamp": "2026-11-27T15:03:21Z",
+    });
+    let crd = json!({"metadata": metadata});
+    let table = Columns::of_definitions().table(&crd, IncludeObject::None, API_VERSION, true, NOW);
+    let expected = json!({
+        "kind": "Table", "apiVersion": "meta.k8s.io/v1", "metadata": {"resourceVersion": "236"},
+        "columnDefinitions": [
+            {"name": "Name", "type": "string", "format": "name", "priority": 0},
+            {"name": "Created At", "type": "date", "format": "", "priority": 0},
+        ],
+        "rows": [{"cells": ["rooms.light.example.com", "2026-11-27T15:03:21Z"], "object": null}],
+    });
+    assert_eq!(normalized(table), expected);
+}
+
 #[test]
 fn the_first_event_of_a_watch_alone_has_headers() {
     let events = recording("lamps?watch=1&timeoutSeconds=1 T");

@@ -287,7 +287,7 @@ const CRDS: &str = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
 fn a_crd_is_served_when_its_create_is_answered_and_ends_with_its_objects() {
     let cluster = cluster();
     let (_, found) = send(&cluster, &format!("GET {CRDS}/boxes.e.io"), "", &Value::Null);
-    let conditions = found["status"]["conditions"].as_array().unwrap();
+    let conditions = found["status"]["conditions"].as_array().unwrap_or_else(|| panic!("{found}"));
     let is_true = |name: &str| conditions.iter().any(|one| one["type"] == name && one["status"] == "True");
     assert!(is_true("Established") && is_true("NamesAccepted"), "{found}");
     send(&cluster, &format!("POST {BOXES}"), JSON, &a_box("a", &json!({})));

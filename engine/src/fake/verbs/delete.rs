@@ -83,9 +83,7 @@ impl Call<'_> {
             }
             metadata.insert("deletionGracePeriodSeconds".to_owned(), 0.into());
         }
-        if waits {
-            object["status"]["phase"] = "Terminating".into();
-        }
+        let object = self.mark_ending(object);
         Ok(Deleted::Begun(Box::new(self.replace(&key, &row, object, options.is_dry_run))))
     }
 

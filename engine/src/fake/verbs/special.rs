@@ -32,8 +32,21 @@ impl Call<'_> {
 
     /// Whether a deleted object of this kind waits for a controller, though it has no finalizers.
     pub(super) fn waits_for_content(&self, object: &Value) -> bool {
-        self.target.resource.special == Special::Namespaces
-            && object["spec"]["finalizers"].as_array().is_some_and(|all| !all.is_empty())
+        match self.target.resource.special {
+            Special::None => false,
+            Special::Definitions => true,
+            Special::Namespaces => object["spec"]["finalizers"].as_array().is_some_and(|all| !all.is_empty()),
+        }
+    }
+
+    /// An object whose deletion begins, as its controller marks it.
+    pub(super) fn mark_ending(&self, mut object: Value) -> Value {
+        match self.target.resource.special {
+            Special::None => {}
+            Special::Definitions => object = crds::terminating(object, &self.state.clock.timestamp()),
+            Special::Namespaces => object["status"]["phase"] = "Terminating".into(),
+        }
+        object
     }
 
     /// Takes note of a write of a kind for which a controller does more.

@@ -232,10 +232,12 @@ impl Walk {
 }
 
 /// The steps from the object around a child, if the child is a part of its type or metadata; `in_meta` are those of the node.
+/// Servers refuse defaults of the values of maps, and do not look at them otherwise.
 pub fn meta_steps(is_resource: bool, in_meta: Option<&[Step]>, step: &Step) -> Option<Vec<Step>> {
     match (in_meta, step) {
         (_, Step::Field(name)) if is_resource => META.contains(&name.as_str()).then(|| vec![step.clone()]),
         (_, _) if is_resource => None,
+        (_, Step::Value) => None,
         (Some(steps), _) => Some(steps.iter().chain([step]).cloned().collect()),
         (None, _) => None,
     }

@@ -10,7 +10,6 @@
 #[cfg(feature = "fake")]
 #[doc(hidden)]
 pub mod apply;
-#[cfg(feature = "verdicts")]
 pub mod cause;
 #[cfg(feature = "cel")]
 #[doc(hidden)]

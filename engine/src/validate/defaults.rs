@@ -1,6 +1,8 @@
 //! A default and its schema -> what servers say of it when the CRD is created (apiextensions-apiserver
 //! `schema/defaulting/validation.go`), and what they say of each object that gets it.
 
+// Circle with run: its rules judge a default at the place that is described here.
+
 use serde_json::{Map, Value};
 
 use super::path::Path;

@@ -86,6 +86,7 @@ impl Reason {
     }
 
     /// Whether the server checks no rules of an object that has such a cause.
+    #[cfg(feature = "verdicts")]
     pub(crate) fn blocks_rules(self) -> bool {
         matches!(
             self,

@@ -5,9 +5,11 @@
 
 use std::cell::Cell;
 
+#[cfg(feature = "verdicts")]
 use crate::limits::VERDICT_STEPS;
 
 /// What one verdict may take: less in tests, which are not optimised.
+#[cfg(feature = "verdicts")]
 const MOST: usize = if cfg!(test) { VERDICT_STEPS.value / 20 } else { VERDICT_STEPS.value };
 
 thread_local! {
@@ -16,11 +18,17 @@ thread_local! {
 }
 
 /// Runs what makes a verdict; None if it takes more steps than one may, as then its result says nothing.
+#[cfg(feature = "verdicts")]
 pub(crate) fn bounded<T>(verdict: impl FnOnce() -> T) -> Option<T> {
-    let before = LEFT.replace(Some(MOST));
-    let result = verdict();
-    let left = LEFT.replace(before);
-    (left != Some(0)).then_some(result)
+    let (result, left) = within(MOST, verdict);
+    (left != 0).then_some(result)
+}
+
+/// Runs something that may take so many steps. Returns how many are left: none if it took more, as then its result says nothing.
+pub(crate) fn within<T>(steps: usize, work: impl FnOnce() -> T) -> (T, usize) {
+    let before = LEFT.replace(Some(steps));
+    let result = work();
+    (result, LEFT.replace(before).unwrap_or_default())
 }
 
 /// Spends steps; false if there are not so many left, nor will be for this verdict.

@@ -10,7 +10,6 @@
 #[cfg(feature = "fake")]
 #[doc(hidden)]
 pub mod apply;
-#[cfg(feature = "verdicts")]
 pub mod cause;
 #[cfg(feature = "cel")]
 #[doc(hidden)]
@@ -21,14 +20,11 @@ mod cut_off;
 #[doc(hidden)]
 pub mod defaulting;
 pub mod diag;
-#[cfg(feature = "verdicts")]
 mod effort;
 #[cfg(feature = "verdicts")]
 pub mod engine;
-#[cfg(feature = "verdicts")]
 #[doc(hidden)]
 pub mod formats;
-#[cfg(feature = "verdicts")]
 #[doc(hidden)]
 pub mod golang;
 #[doc(hidden)]
@@ -37,11 +33,10 @@ pub mod invisible;
 pub mod json_pointer;
 #[doc(hidden)]
 pub mod json_value;
-#[cfg(feature = "verdicts")]
+#[cfg_attr(not(feature = "verdicts"), allow(dead_code, reason = "writes need more of it than defaults"))]
 mod kept_causes;
 #[doc(hidden)]
 pub mod kind;
-#[cfg(feature = "verdicts")]
 mod kubernetes;
 #[doc(hidden)]
 pub mod limits;
@@ -49,10 +44,14 @@ pub mod limits;
 pub mod lint;
 #[doc(hidden)]
 pub mod merge_conflict;
+#[cfg_attr(not(feature = "verdicts"), allow(dead_code, reason = "writes need more of it than defaults"))]
+mod metadata;
 #[doc(hidden)]
 pub mod other_formats;
-#[cfg(feature = "verdicts")]
+#[cfg_attr(not(feature = "verdicts"), allow(dead_code, reason = "writes need more of it than defaults"))]
 pub mod plan;
+#[cfg_attr(not(feature = "verdicts"), allow(dead_code, reason = "writes need more of it than defaults"))]
+mod prune;
 #[doc(hidden)]
 pub mod required;
 #[cfg(feature = "cel")]
@@ -60,7 +59,6 @@ pub mod required;
 pub mod rules;
 #[doc(hidden)]
 pub mod schema;
-#[cfg(feature = "verdicts")]
 #[doc(hidden)]
 pub mod server_text;
 #[doc(hidden)]
@@ -73,7 +71,6 @@ pub mod text;
 pub mod topology;
 #[doc(hidden)]
 pub mod unreadable;
-#[cfg(feature = "verdicts")]
 #[doc(hidden)]
 pub mod validate;
 #[cfg(feature = "verdicts")]

@@ -4,11 +4,11 @@
 //! (apiextensions-apiserver `schema/defaulting/validation.go`). Generated code applies the same defaults, so that
 //! kubesmith validates them in the same way.
 
-use serde_json::{Map, Value};
+use kubesmith_engine::cause::Cause;
+use kubesmith_engine::validate::{DefaultJudge, DefaultPlace, Judgement, meta_steps};
+use serde_json::Value;
 
-use super::check_budget::CheckBudget;
-use super::embedded_value;
-use super::validate_value::{shortened, validate_value};
+use super::default_words::{Problem, problem, shortened, unknown_field};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::json_pointer::with_step;
 use crate::limits;
@@ -21,7 +21,7 @@ pub fn check_schema(
     version: &mut Version,
     kind: &SourceKind,
     drop_invalid: bool,
-    budget: &mut CheckBudget,
+    judge: &mut DefaultJudge,
     diagnostics: &mut Diagnostics,
 ) {
     let mut pointer = version.pointer.clone();
@@ -29,9 +29,9 @@ pub fn check_schema(
         // An OpenAPI document does not declare what the server prunes: only a CRD does.
         let is_crd = !kind.document.is_empty();
         let prunes = !kind.preserve_unknown && is_crd;
-        let mut check = Check { file: &kind.file, prunes, is_crd, drop_invalid, budget, diagnostics };
-        let own = if is_crd { Own::Object } else { Own::None };
-        check.node(schema, Position::Root, &own, &mut pointer);
+        judge.begin_schema();
+        let mut check = Check { file: &kind.file, prunes, is_crd, drop_invalid, judge, diagnostics };
+        check.node(schema, Position::Root, None, &mut pointer);
     }
 }
 
@@ -54,7 +54,7 @@ struct Check<'a> {
     /// Whether the schema is that of a CRD.
     is_crd: bool,
     drop_invalid: bool,
-    budget: &'a mut CheckBudget,
+    judge: &'a mut DefaultJudge,
     diagnostics: &'a mut Diagnostics,
 }
 
@@ -69,55 +69,27 @@ enum Position {
     UnprunedItem,
 }
 
-/// The part of a node in a whole object or an embedded one.
-enum Own {
-    /// None.
-    None,
-    /// All of a whole object.
-    Object,
-    /// The value of `apiVersion`, `kind` or `metadata`.
-    Field(String),
-    /// A field of the metadata.
-    Metadata(String),
-}
-
-impl Own {
-    /// The part of a node's child.
-    fn child(&self, step: &Step, is_embedded: bool) -> Self {
-        match (step, self) {
-            (Step::Field(name), _) if is_embedded && META.contains(&name.as_str()) => {
-                Self::Field(name.clone())
-            }
-            (Step::Field(name), Self::Field(own)) if own == "metadata" => Self::Metadata(name.clone()),
-            _ => Self::None,
-        }
-    }
-
-    /// What servers refuse of a value there.
-    fn problem(&self, value: &Value) -> Option<String> {
-        match self {
-            Self::None => None,
-            Self::Object => embedded_value::problems(value.as_object()?).next().map(|(_, problem)| problem),
-            Self::Field(name) => embedded_value::problem(name, Some(value)),
-            Self::Metadata(name) => {
-                let metadata = Map::from_iter([(name.clone(), value.clone())]);
-                embedded_value::problem("metadata", Some(&Value::Object(metadata)))
-            }
-        }
-    }
-}
-
 impl Check<'_> {
-    fn node(&mut self, schema: &mut Schema, position: Position, own: &Own, pointer: &mut String) {
+    /// Checks a node; `in_meta` are the steps from the object around it, if it is a part of the type or the metadata of one.
+    fn node(
+        &mut self,
+        schema: &mut Schema,
+        position: Position,
+        in_meta: Option<&[Step]>,
+        pointer: &mut String,
+    ) {
         self.check_required(schema, position, pointer);
-        self.check_default(schema, own, pointer);
+        let is_resource = self.is_crd && (schema.embedded || position == Position::Root);
+        let in_meta = in_meta.filter(|_| !is_resource);
+        self.check_default(schema, is_resource, in_meta, pointer);
         let unpruned = schema.preserve_unknown || position == Position::UnprunedItem;
-        let is_embedded = schema.embedded && self.is_crd;
         for (step, child) in schema.children_mut() {
             let is_unpruned = unpruned && step == Step::Item;
             let position = if is_unpruned { Position::UnprunedItem } else { Position::Part };
-            let own = own.child(&step, is_embedded);
-            with_step(pointer, &step.pointer(), |pointer| self.node(child, position, &own, pointer));
+            let in_meta = meta_steps(is_resource, in_meta, &step);
+            with_step(pointer, &step.pointer(), |pointer| {
+                self.node(child, position, in_meta.as_deref(), pointer);
+            });
         }
     }
 
@@ -141,36 +113,49 @@ impl Check<'_> {
         }
     }
 
-    /// Reports the default of a node if the server would refuse it.
-    fn check_default(&mut self, schema: &mut Schema, own: &Own, pointer: &str) {
+    /// Reports the default of a node if the server would refuse it, or each object that gets it.
+    fn check_default(
+        &mut self,
+        schema: &mut Schema,
+        is_resource: bool,
+        in_meta: Option<&[Step]>,
+        pointer: &str,
+    ) {
         let Some(default) = &schema.default else { return };
-        let was_spent = self.budget.is_spent();
-        let mut problems = validate_value(schema, &default.value, self.is_crd, self.budget);
-        if let (Some(problems), Some(problem)) = (&mut problems, own.problem(&default.value)) {
-            problems.push((String::new(), problem));
-        }
-        if problems.as_ref().is_some_and(Vec::is_empty) || was_spent {
+        if self.judge.is_spent() {
             return;
         }
+        let (is_crd, value, root) = (self.is_crd, &default.value, ROOT);
+        let place = DefaultPlace { schema, value, is_crd, is_resource, in_meta, root };
         let location = self.file.location(default.at, format!("{pointer}/default"));
-        let Some(problems) = problems else {
+        let Some(judgement) = self.judge.judge(&place) else {
             let limit = limits::DEFAULT_CHECKS;
             let message = format!("{}; this default and later ones are not validated", limit.message());
             return self.diagnostics.push(Diagnostic::warning(limit.code, location, message));
         };
-        let text = shortened(&default.value);
-        for (place, problem) in problems {
+        let text = shortened(value);
+        let misfit = |Problem { place, message, .. }: &Problem| {
             let at = if place.is_empty() { String::new() } else { format!(" at `{place}`") };
-            let message = format!("default `{text}` does not fit its schema{at}: {problem}");
+            format!("default `{text}` does not fit its schema{at}: {message}")
+        };
+        for found in judgement.unusable.iter().filter_map(|cause| problem(cause, value, ROOT)) {
+            let consequence = "servers take the CRD, and refuse every object that gets the default";
+            let message = format!("{}; {consequence}", misfit(&found));
+            let warning = Diagnostic::warning("invalid-default", location.clone(), message);
+            self.diagnostics.push(warning.help("correct the default, or remove it"));
+        }
+        let problems = problems(&judgement, value);
+        for found in &problems {
+            let message = misfit(found);
             self.diagnostics.push(if self.drop_invalid {
                 let message = format!("{message}; generated without a default");
                 Diagnostic::warning("invalid-default", location.clone(), message)
             } else {
-                let help = default_help(&problem);
+                let help = default_help(found);
                 Diagnostic::error("invalid-default", location.clone(), message).help(help)
             });
         }
-        if self.drop_invalid {
+        if self.drop_invalid && !problems.is_empty() {
             schema.default = None;
         }
     }
@@ -179,15 +164,32 @@ impl Check<'_> {
 /// The end of what to do about a default, for who generates from CRDs of others.
 pub const DROP_DEFAULTS: &str = "; for a CRD that you cannot change, set `drop_invalid_defaults = true`";
 
+/// The name of a default in the paths of its causes.
+const ROOT: &str = "default";
+
+/// The beginning of what servers say of a rule that is none.
+const RULE_FAULT: &str = "rule compile";
+
+/// What servers refuse in a default.
+fn problems(judgement: &Judgement, value: &Value) -> Vec<Problem> {
+    let unknown = judgement.unknown.iter().map(|path| unknown_field(value, path));
+    // A rule that does not compile is reported where it stands.
+    let is_reported = |cause: &&Cause| !(cause.rule.is_some() && cause.detail.starts_with(RULE_FAULT));
+    let refused =
+        judgement.refused.iter().filter(is_reported).filter_map(|cause| problem(cause, value, ROOT));
+    unknown.chain(refused).collect()
+}
+
 /// What to do about a default with this problem.
-fn default_help(problem: &str) -> String {
-    let missing =
-        problem.strip_prefix("required property `").and_then(|rest| rest.strip_suffix("` is missing"));
-    match missing {
-        Some(name) => format!(
-            "add `{name}` to the default, give `{name}` a default of its own, or remove the default: API servers \
-             refuse such a CRD{DROP_DEFAULTS}"
-        ),
-        None => format!("correct the default: API servers refuse such a CRD{DROP_DEFAULTS}"),
-    }
+fn default_help(problem: &Problem) -> String {
+    let message = problem.message.strip_prefix("required property `");
+    let missing = message.and_then(|rest| rest.strip_suffix("` is missing"));
+    let what = match (missing, &problem.rule) {
+        (Some(name), _) => {
+            format!("add `{name}` to the default, give `{name}` a default of its own, or remove the default")
+        }
+        (None, Some(rule)) => format!("correct the default, or the rule `{rule}`"),
+        (None, None) => "correct the default".to_owned(),
+    };
+    format!("{what}: API servers refuse such a CRD{DROP_DEFAULTS}")
 }

@@ -2,8 +2,8 @@
 //! CRD: schemas and types that are missing, and defaults that do not fit.
 
 use kubesmith_engine::golang::quote::is_printable;
+use kubesmith_engine::validate::DefaultJudge;
 
-use super::check_budget::CheckBudget;
 use super::check_schema::{DROP_DEFAULTS, check_schema, root_type};
 use crate::diag::{Diagnostic, Diagnostics, Mark, Servers};
 use crate::json_pointer::with_step;
@@ -17,9 +17,9 @@ const KIND_LENGTH: usize = 63;
 
 /// The messages about a kind.
 pub fn crd_messages(kind: &SourceKind) -> Vec<Diagnostic> {
-    let (mut budget, mut found) = (CheckBudget::default(), Diagnostics::default());
+    let (mut judge, mut found) = (DefaultJudge::default(), Diagnostics::default());
     for (index, version) in kind.versions.iter().enumerate() {
-        check_schema(&mut version.clone(), kind, false, &mut budget, &mut found);
+        check_schema(&mut version.clone(), kind, false, &mut judge, &mut found);
         types(kind, version, index, &mut found);
         if let Some(warning) = version.deprecated.as_deref()
             && let Some((at, _)) = warning.char_indices().find(|(_, c)| !is_printable(*c))

@@ -3,13 +3,12 @@
 //! Each object and enum in a schema becomes a type of its own with its place; `passes/` names and merges the types.
 
 mod alternatives;
-mod check_budget;
 mod check_schema;
 mod complete_defaults;
 #[cfg(feature = "cli")]
 mod crd_messages;
+mod default_words;
 mod docs;
-mod embedded_value;
 mod enums;
 mod external_types;
 mod junctor_phrases;
@@ -22,17 +21,16 @@ mod references;
 mod rule_phrases;
 mod run;
 mod scalars;
-mod string_format;
 mod suggestions;
 mod topology;
-mod validate_value;
 mod value_types;
 mod walk;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use check_budget::CheckBudget;
+use kubesmith_engine::validate::DefaultJudge;
+
 use check_schema::check_schema;
 use complete_defaults::complete_defaults;
 #[cfg(feature = "cli")]
@@ -57,11 +55,11 @@ pub fn lower(sources: Sources, config: &Config, diagnostics: &mut Diagnostics) -
     let mut run = Run::new(ExternalTypes::new(config, diagnostics), Naming::new(config, diagnostics));
     let mut groups: BTreeMap<String, Vec<SourceKind>> = BTreeMap::new();
     // One kind after the other, because limits count the defaults of all inputs.
-    let (mut check_budget, mut default_budget) = (CheckBudget::default(), Some(Budget::default()));
+    let (mut judge, mut default_budget) = (DefaultJudge::default(), Some(Budget::default()));
     for mut kind in sources.kinds.into_iter().filter(|kind| config.select.takes_kind(&kind.kind)) {
         let mut versions = selected_versions(&mut kind, &config.select, diagnostics);
         for version in &mut versions {
-            check_schema(version, &kind, config.drop_invalid_defaults, &mut check_budget, diagnostics);
+            check_schema(version, &kind, config.drop_invalid_defaults, &mut judge, diagnostics);
             complete_defaults(version, &kind, &mut default_budget, diagnostics);
         }
         kind.versions = versions;

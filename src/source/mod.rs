@@ -20,7 +20,6 @@ use std::path::{Path, PathBuf};
 
 pub use input_file::InputFile;
 pub use join::field_counts;
-pub use kubesmith_engine::crd::name_form::Form;
 pub use kubesmith_engine::kind::{SourceKind, Version};
 pub use kubesmith_engine::required::report_required;
 pub use kubesmith_engine::text::file::File;

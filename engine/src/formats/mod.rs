@@ -5,6 +5,7 @@
 
 mod email;
 mod ids;
+#[cfg(feature = "cel")]
 pub mod named;
 mod net;
 mod times;

@@ -1,9 +1,6 @@
 //! A text -> the duration that Go's `time.ParseDuration` reads, and the text of `Duration.String`.
 
 use std::fmt::Write;
-use std::sync::LazyLock;
-
-use super::regexp::Regexp;
 
 const UNITS: [(&str, u64); 8] = [
     ("ns", 1),
@@ -94,12 +91,11 @@ pub fn parse_loose(text: &str) -> Result<i64, String> {
         return Ok(nanoseconds);
     }
     let (mut total, mut is_found) = (0i64, false);
-    for term in LOOSE_TERM.as_ref().map(|term| term.find_all(text, None)).unwrap_or_default() {
-        let (number, unit) = term.split_at(term.find(|c: char| !c.is_ascii_digit()).unwrap_or(term.len()));
+    for (number, unit) in loose_terms(text) {
         let number: i64 = number.parse().map_err(|_| {
             format!("strconv.Atoi: parsing {}: value out of range", super::quote::quote(number))
         })?;
-        let unit = unit.trim().to_lowercase();
+        let unit = unit.to_lowercase();
         for (variants, size) in LOOSE_UNITS {
             let is_last = variants.last().is_some_and(|last| unit.starts_with(last));
             if is_last || variants.contains(&unit.as_str()) {
@@ -111,7 +107,28 @@ pub fn parse_loose(text: &str) -> Result<i64, String> {
     if is_found { Ok(total) } else { Err(format!("unable to parse {text} as duration")) }
 }
 
-static LOOSE_TERM: LazyLock<Option<Regexp>> = LazyLock::new(|| Regexp::new(r"\d+\s*[A-Za-zµ]+").ok());
+/// The numbers in a text that a unit follows, with it: `\d+\s*[A-Za-zµ]+`.
+fn loose_terms(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        loop {
+            let number = &rest[rest.find(|c: char| c.is_ascii_digit())?..];
+            let (number, after) = split_while(number, |c| c.is_ascii_digit());
+            let unit = after.trim_start_matches(['\t', '\n', '\u{c}', '\r', ' ']);
+            let (unit, after_unit) = split_while(unit, |c| c.is_ascii_alphabetic() || c == 'µ');
+            if !unit.is_empty() {
+                rest = after_unit;
+                return Some((number, unit));
+            }
+            rest = after;
+        }
+    })
+}
+
+/// A text in two at the first character that is none of these.
+fn split_while(text: &str, is_one: impl Fn(char) -> bool) -> (&str, &str) {
+    text.split_at(text.find(|c| !is_one(c)).unwrap_or(text.len()))
+}
 
 /// The units; the last name of each may go on.
 const LOOSE_UNITS: [(&[&str], i64); 8] = [

@@ -4,9 +4,11 @@
 
 use serde_json::Value;
 
-use super::Plan;
 use super::node::{Below, Format, ListKind, Node, NodeChecks, NodeId, Pattern, Values, order, types};
 use super::number::{NumberChecks, Range};
+use super::reached::Reached;
+use super::{Conversion, Plan};
+use crate::effort;
 use crate::formats;
 use crate::golang::regexp::{Regexp, RegexpError};
 use crate::schema::{Additional, Checks, Schema};
@@ -20,13 +22,13 @@ pub(super) struct Builder {
     nodes: Vec<Node>,
     minor: u32,
     has_unread_pattern: bool,
-    /// Whether the schema is that of a default.
-    pub is_of_default: bool,
+    /// How the schema is converted.
+    pub conversion: Conversion,
 }
 
 impl Builder {
     pub fn new(minor: u32) -> Self {
-        Self { nodes: Vec::new(), minor, has_unread_pattern: false, is_of_default: false }
+        Self { nodes: Vec::new(), minor, has_unread_pattern: false, conversion: Conversion::Object }
     }
 
     /// The plan of the nodes that were made.
@@ -49,15 +51,21 @@ impl Builder {
 
     /// The node of a place.
     pub fn node(&mut self, schema: &Schema) -> NodeId {
-        self.make(schema, false)
+        self.reached(schema, &Reached::All)
+    }
+
+    /// The node of a place that has these values.
+    pub fn reached(&mut self, schema: &Schema, values: &Reached<'_>) -> NodeId {
+        self.make(schema, values, false)
     }
 
     /// The node of a place, or of a branch of a junctor. Recursion is as deep as schemas may be nested.
-    fn make(&mut self, schema: &Schema, in_junctor: bool) -> NodeId {
+    fn make(&mut self, schema: &Schema, values: &Reached<'_>, in_junctor: bool) -> NodeId {
         let mut node = Node {
             nullable: schema.nullable,
-            preserve: schema.preserve_unknown,
-            embedded: schema.embedded,
+            preserve: schema.preserve_unknown
+                || self.conversion == Conversion::Document && schema.type_.is_empty(),
+            embedded: schema.embedded && self.conversion != Conversion::Document,
             enum_: schema.enum_.clone().unwrap_or_default(),
             default: schema.default.as_ref().map(|default| default.value.clone()),
             required: schema.required.iter().map(|name| name.as_str().into()).collect(),
@@ -66,8 +74,9 @@ impl Builder {
         self.set_type(&mut node, schema);
         node.format = self.format(schema, &node);
         node.list = list_kind(schema.checks());
-        let checks = self.checks(schema, &mut node.subtree);
+        let checks = self.checks(schema, values, &mut node.subtree);
         node.checks = (checks != NodeChecks::default()).then(|| Box::new(checks));
+        effort::spend(1 + node.enum_.len() / 8);
         let own = Below {
             can_fail: node.type_text.is_some()
                 || node.format.is_some()
@@ -77,42 +86,47 @@ impl Builder {
                 || schema.is_closed(),
             has_rules: !in_junctor && !schema.checks().rules.is_empty(),
             has_defaults: schema.default.is_some(),
-            has_embedded: schema.embedded,
+            has_embedded: node.embedded,
             has_lists: node.list != ListKind::Atomic,
         };
         node.subtree = node.subtree.or(own);
-        self.add_children(&mut node, schema, in_junctor);
+        self.add_children(&mut node, schema, values, in_junctor);
         self.nodes.push(node);
         // The limit on schemas is far below 2^32.
         NodeId::try_from(self.nodes.len() - 1).unwrap_or_default()
     }
 
-    fn add_children(&mut self, node: &mut Node, schema: &Schema, in_junctor: bool) {
+    fn add_children(&mut self, node: &mut Node, schema: &Schema, values: &Reached<'_>, in_junctor: bool) {
         for (name, property) in &schema.properties {
-            let id = self.child(node, property, in_junctor);
+            let Some(reached) = values.property(name) else { continue };
+            let id = self.child(node, property, &reached, in_junctor);
             node.properties.push((name.as_str().into(), id));
             if property.default.is_some() {
                 node.defaulted.push((name.as_str().into(), id));
             }
         }
         node.properties.sort_unstable_by(|(a, _), (b, _)| order(a, b));
-        node.items = schema.items.as_deref().map(|items| self.child(node, items, in_junctor));
+        let items = schema.items.as_deref().zip(values.items());
+        node.items = items.map(|(items, reached)| self.child(node, items, &reached, in_junctor));
         node.values = match &schema.additional {
-            Additional::Schema(values) => Values::Node(self.child(node, values, in_junctor)),
+            Additional::Schema(schema_of_values) => match values.values(&schema.properties) {
+                Some(reached) => Values::Node(self.child(node, schema_of_values, &reached, in_junctor)),
+                None => Values::Any,
+            },
             Additional::Any => Values::Any,
             Additional::None if schema.is_closed() => Values::Closed,
             Additional::None => Values::None,
         };
     }
 
-    fn child(&mut self, node: &mut Node, schema: &Schema, in_junctor: bool) -> NodeId {
-        let id = self.make(schema, in_junctor);
+    fn child(&mut self, node: &mut Node, schema: &Schema, values: &Reached<'_>, in_junctor: bool) -> NodeId {
+        let id = self.make(schema, values, in_junctor);
         node.subtree = node.subtree.or(self.nodes[id as usize].subtree);
         id
     }
 
     fn set_type(&self, node: &mut Node, schema: &Schema) {
-        if schema.int_or_string && !self.is_of_default {
+        if schema.int_or_string && self.conversion == Conversion::Object {
             node.types = types::INTEGER | types::STRING;
             node.type_text = Some("integer,string".into());
         } else if !schema.type_.is_empty() {
@@ -125,9 +139,10 @@ impl Builder {
     fn format(&self, schema: &Schema, node: &Node) -> Option<Format> {
         let name = schema.format.as_str();
         let is_untyped = node.type_text.as_deref() == Some("integer,string")
-            || self.minor < NUMBER_FORMATS_SINCE && !self.is_of_default;
+            || self.minor < NUMBER_FORMATS_SINCE && self.conversion == Conversion::Object;
         let type_ = if is_untyped { "" } else { &schema.type_ };
         let of_numbers = match type_ {
+            "" | "string" if self.conversion == Conversion::Document => return None,
             "" | "string" => {
                 let of_strings = formats::format(name, self.minor)?;
                 return Some(Format { name: name.into(), of_strings: Some(of_strings) });
@@ -139,7 +154,7 @@ impl Builder {
         of_numbers.contains(&name).then(|| Format { name: name.into(), of_strings: None })
     }
 
-    fn checks(&mut self, schema: &Schema, subtree: &mut Below) -> NodeChecks {
+    fn checks(&mut self, schema: &Schema, values: &Reached<'_>, subtree: &mut Below) -> NodeChecks {
         let checks = schema.checks();
         let float =
             |number: &Option<serde_json::Number>| number.as_ref().and_then(serde_json::Number::as_f64);
@@ -158,20 +173,21 @@ impl Builder {
             unique_items: checks.unique_items,
             min_properties: checks.min_properties,
             max_properties: checks.max_properties,
-            all_of: self.branches(&checks.all_of, subtree),
-            any_of: self.branches(&checks.any_of, subtree),
-            one_of: self.branches(&checks.one_of, subtree),
-            not: checks.not.as_deref().map(|branch| self.make(branch, true)),
+            all_of: self.branches(&checks.all_of, values, subtree),
+            any_of: self.branches(&checks.any_of, values, subtree),
+            one_of: self.branches(&checks.one_of, values, subtree),
+            not: checks.not.as_deref().map(|branch| self.make(branch, values, true)),
         }
     }
 
-    fn branches(&mut self, branches: &[Schema], subtree: &mut Below) -> Vec<NodeId> {
+    fn branches(&mut self, branches: &[Schema], values: &Reached<'_>, subtree: &mut Below) -> Vec<NodeId> {
         subtree.can_fail |= !branches.is_empty();
-        branches.iter().map(|branch| self.make(branch, true)).collect()
+        branches.iter().map(|branch| self.make(branch, values, true)).collect()
     }
 
     fn range(&self, schema: &Schema) -> Range {
-        if schema.int_or_string && !self.is_of_default || self.minor < NUMBER_FORMATS_SINCE {
+        if schema.int_or_string && self.conversion == Conversion::Object || self.minor < NUMBER_FORMATS_SINCE
+        {
             return Range::Any;
         }
         match (schema.type_.as_str(), schema.format.as_str()) {
@@ -188,6 +204,8 @@ impl Builder {
         }
         let (compiled, refused) = match Regexp::new(text) {
             Ok(compiled) => (Some(compiled), None),
+            // The pattern itself is what servers refuse; a default beside it is not judged by it.
+            Err(RegexpError::Syntax(_)) if self.conversion != Conversion::Object => (None, None),
             Err(RegexpError::Syntax(why)) => (None, Some(why)),
             Err(RegexpError::Limit(_)) => (None, None),
         };

@@ -5,8 +5,11 @@
 mod build;
 mod node;
 mod number;
+mod reached;
 
 use std::fmt;
+
+use serde_json::Value;
 
 use crate::kind::{Scale, Scope, SourceKind};
 use crate::schema::Schema;
@@ -14,6 +17,7 @@ use crate::schema::Schema;
 pub(crate) use build::is_in;
 pub(crate) use node::{Below, ListKind, Node, NodeChecks, NodeId, Values, types};
 pub(crate) use number::{Num, NumberFault, is_whole};
+pub(crate) use reached::Reached;
 
 /// The schema of a version of a kind, ready for writes of its objects.
 #[derive(Debug)]
@@ -42,6 +46,18 @@ pub struct Plan {
     pub(crate) schema: Option<Schema>,
     /// Whether some pattern is beyond our limits, so that no text can be held against it.
     pub(crate) has_unread_pattern: bool,
+}
+
+/// How the server converts a schema before it holds values against it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Conversion {
+    /// As it does for objects.
+    Object,
+    /// As it does for defaults: `ToKubeOpenAPI` in apiextensions-apiserver forgets that an int-or-string has two types.
+    Default,
+    /// As kubesmith does for defaults in documents that are no CRDs: formats of strings have no meaning there, and what has no type
+    /// may have any fields.
+    Document,
 }
 
 /// A kind without the version that was asked for.
@@ -90,12 +106,11 @@ impl Plan {
         builder.plan(root, schema.cloned())
     }
 
-    /// The plan of the schema of a default, which the server converts in another way than that of an object: `ToKubeOpenAPI` in
-    /// apiextensions-apiserver forgets that an int-or-string has two types.
-    pub(crate) fn of_default(schema: &Schema, minor: u32) -> Self {
+    /// The plan of those places of a default's schema that its value reaches.
+    pub(crate) fn of_default(schema: &Schema, value: &Value, conversion: Conversion, minor: u32) -> Self {
         let mut builder = build::Builder::new(minor);
-        builder.is_of_default = true;
-        let root = builder.node(schema);
+        builder.conversion = conversion;
+        let root = builder.reached(schema, &Reached::Values(vec![value]));
         builder.plan(Some(root), None)
     }
 

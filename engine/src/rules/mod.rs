@@ -23,4 +23,5 @@ mod run;
 mod tree;
 
 pub use admission::{CrdFault, CrdFaultKind, RULE_LIMIT, SCHEMA_LIMIT, crd_faults};
+pub(crate) use run::default_causes;
 pub use tree::RuleTree;

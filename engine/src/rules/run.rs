@@ -12,9 +12,10 @@ use crate::cel::eval_error::EvalError;
 use crate::cel::types::Type;
 use crate::cel::value::Value;
 use crate::kept_causes::{self, Kept};
-use crate::plan::Plan;
+use crate::plan::{Plan, Reached};
 use crate::schema::{CelRule, Schema};
 use crate::server_text::quoted;
+use crate::validate::DefaultPlace;
 use crate::validate::old::Old;
 use crate::write::{Rules, RulesFound};
 
@@ -45,6 +46,36 @@ fn run(tree: &RuleTree, schema: &Schema, object: &Json, old: Option<Old<'_>>) ->
         let _ = run.place(&place);
     }
     run.found
+}
+
+/// The causes of a default's rules. The server runs them on an update that changes nothing; if they all hold, also on one of null,
+/// for those that see whether there is an `oldSelf`. What the dearer one costs is taken from the budget.
+pub(crate) fn default_causes(
+    plan: &Plan,
+    default: &DefaultPlace<'_>,
+    minor: u32,
+    budget: &mut Budget,
+) -> Vec<Cause> {
+    let (schema, value) = (default.schema, default.value);
+    let tree = RuleTree::reached(schema, default.is_resource, &Reached::Values(vec![value]), minor);
+    let Some(root) = &tree.root else { return Vec::new() };
+    let mut left = budget.remaining;
+    let mut causes = Vec::new();
+    let unchanged = plan.root().map(|node| Old { plan, node, value });
+    for old in [unchanged, None] {
+        let of_run = Budget { remaining: budget.remaining, ..Budget::new() };
+        let mut run = Run { budget: of_run, found: Findings::default(), kept: Kept::default() };
+        let path = Some(&Path { before: None, step: Step::Property(default.root) });
+        let ratchet = Ratchet { here: None, above: None };
+        let _ = run.place(&Place { node: root, schema, value, old, path, ratchet });
+        left = left.min(run.budget.remaining);
+        causes = run.found.causes;
+        if !causes.is_empty() {
+            break;
+        }
+    }
+    budget.remaining = left;
+    causes
 }
 
 impl Rules for RuleTree {

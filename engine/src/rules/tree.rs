@@ -6,6 +6,7 @@ use super::allowance::Allowance;
 use super::program::{Compiled, compile_rule};
 use crate::cel::declare::{declare, escape};
 use crate::cel::types::Type;
+use crate::plan::Reached;
 use crate::schema::{CelRule, Schema};
 
 /// The rules of a schema.
@@ -37,9 +38,15 @@ impl RuleTree {
         if !has_rules(schema) {
             return Self { root: None };
         }
-        let type_ = declare(schema, true);
-        let root = Builder { minor, allowance: Allowance::default() }.node(schema, schema, type_);
-        Self { root: root.map(Box::new) }
+        Self::reached(schema, true, &Reached::All, minor)
+    }
+
+    /// The rules of those places of a schema that have one of these values. `is_resource` is whether the value is a whole object or
+    /// an embedded one.
+    pub(super) fn reached(schema: &Schema, is_resource: bool, values: &Reached<'_>, minor: u32) -> Self {
+        let type_ = declare(schema, is_resource);
+        let builder = Builder { minor, allowance: Allowance::default() };
+        Self { root: builder.node(schema, schema, type_, values).map(Box::new) }
     }
 }
 
@@ -56,7 +63,13 @@ struct Builder {
 
 impl Builder {
     /// The place of a node. `rules` is the node itself, or a branch of its `allOf` with what that says of the same place.
-    fn node(&self, rules: &Schema, node: &Schema, type_: Option<Type>) -> Option<RuleNode> {
+    fn node(
+        &self,
+        rules: &Schema,
+        node: &Schema,
+        type_: Option<Type>,
+        values: &Reached<'_>,
+    ) -> Option<RuleNode> {
         let compiled = rules.checks().rules.iter().map(|rule| {
             let compiled = match &type_ {
                 Some(type_) => self.compiled(rule, type_, node),
@@ -69,17 +82,17 @@ impl Builder {
             Some(Type::Map(map)) => Some(map.1.clone()),
             _ => None,
         };
-        let child = |rules: Option<&Schema>, node: Option<&Schema>| {
+        let child = |rules: Option<&Schema>, node: Option<&Schema>, values: Option<Reached<'_>>| {
             let (rules, node) = rules.zip(node)?;
-            self.node(rules, node, element.clone()).map(Box::new)
+            self.node(rules, node, element.clone(), &values?).map(Box::new)
         };
         let found = RuleNode {
             rules: compiled.collect(),
-            items: child(rules.items.as_deref(), node.items.as_deref()),
-            values: child(rules.values(), node.values()),
-            properties: self.properties(rules, node, type_.as_ref()),
+            items: child(rules.items.as_deref(), node.items.as_deref(), values.items()),
+            values: child(rules.values(), node.values(), values.values(&node.properties)),
+            properties: self.properties(rules, node, type_.as_ref(), values),
             all_of: (rules.checks().all_of.iter())
-                .filter_map(|branch| self.node(branch, node, type_.clone()))
+                .filter_map(|branch| self.node(branch, node, type_.clone(), values))
                 .collect(),
             type_,
         };
@@ -100,9 +113,16 @@ impl Builder {
     }
 
     /// The places of properties. Those whose type the server does not know are left out with all below them.
-    fn properties(&self, rules: &Schema, node: &Schema, type_: Option<&Type>) -> Vec<(String, RuleNode)> {
+    fn properties(
+        &self,
+        rules: &Schema,
+        node: &Schema,
+        type_: Option<&Type>,
+        values: &Reached<'_>,
+    ) -> Vec<(String, RuleNode)> {
         let each = rules.properties.iter().filter_map(|(name, property)| {
             let of_node = node.properties.get(name)?;
+            let values = values.property(name)?;
             let property_type = match escape(name) {
                 Some(escaped) => match type_? {
                     Type::Object(object) => object.fields.get(&*escaped)?.type_.clone(),
@@ -111,7 +131,7 @@ impl Builder {
                 // Such a name is no field in rules, but its own rules run.
                 None => declare(of_node, of_node.embedded)?,
             };
-            Some((name.clone(), self.node(property, of_node, Some(property_type))?))
+            Some((name.clone(), self.node(property, of_node, Some(property_type), &values)?))
         });
         each.collect()
     }

@@ -6,15 +6,14 @@ use serde_json::{Map, Value};
 use super::path::Path;
 use crate::cause::Cause;
 use crate::kept_causes;
+use crate::metadata::{self, Metadata, NameForm, names};
 use crate::plan::{NodeId, Plan};
-use crate::write::metadata::{self, Metadata, NameForm};
-use crate::write::names;
 
-/// The causes of all embedded objects.
-pub(crate) fn causes(plan: &Plan, object: &Value) -> Vec<Cause> {
+/// The causes of all embedded objects; `path` is that of the value.
+pub(crate) fn causes(plan: &Plan, object: &Value, path: &mut Path) -> Vec<Cause> {
     let mut causes = Vec::new();
     if let Some(root) = plan.root().filter(|_| plan.subtree().has_embedded) {
-        walk(plan, root, object, &mut Path::default(), &mut causes);
+        walk(plan, root, object, path, &mut causes);
     }
     causes
 }

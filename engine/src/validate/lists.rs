@@ -10,9 +10,9 @@ use crate::kept_causes;
 use crate::plan::{ListKind, NodeId, Plan};
 use crate::server_text::json;
 
-/// The causes of all lists of an object.
-pub(crate) fn causes(plan: &Plan, object: &Value) -> Vec<Cause> {
-    let mut walk = Walk { plan, path: Path::default(), causes: Vec::new() };
+/// The causes of all lists of an object, or of a value at this path.
+pub(crate) fn causes(plan: &Plan, object: &Value, root: Option<&str>) -> Vec<Cause> {
+    let mut walk = Walk { plan, path: Path::starting_at(root), causes: Vec::new() };
     if let Some(root) = plan.root() {
         walk.value(root, object);
     }

@@ -5,11 +5,13 @@
 
 // Circle with quick, old, build: all of them compare values.
 
+mod defaults;
 pub(crate) mod embedded;
 pub(crate) mod lists;
 pub(crate) mod old;
 pub(crate) mod path;
 mod quick;
+#[cfg(feature = "verdicts")]
 pub(crate) mod scale;
 mod schema;
 mod types;
@@ -19,7 +21,8 @@ use serde_json::Value;
 use crate::cause::Cause;
 use crate::json_value::equal_by;
 use crate::plan::{NodeId, Num, Plan};
-use crate::schema::Schema;
+
+pub use defaults::{DefaultJudge, DefaultPlace, Judgement, default_causes, meta_steps};
 
 /// The causes of a value at a place. `root` is the path of the place in messages' fields, None for a whole object; with `old`, faults
 /// of unchanged parts are left out.
@@ -36,17 +39,10 @@ pub(crate) fn causes(
     schema::causes(plan, node, value, old, root)
 }
 
-/// The causes for which a server refuses a default, by the schema of its place alone; rules and embedded objects are not looked at.
-/// Fields begin with `root`, such as `spec.validation...default`.
-pub fn validate_default(schema: &Schema, value: &Value, minor: u32, root: &str) -> Vec<Cause> {
-    let plan = Plan::of_default(schema, minor);
-    plan.root().map_or_else(Vec::new, |node| causes(&plan, node, value, None, Some(root)))
-}
-
 /// Whether two values are equal to Go's `DeepEqual` after they were decoded: an integer is no float.
 pub(crate) fn equal(a: &Value, b: &Value) -> bool {
     equal_by(a, b, |a, b| Num::read(a) == Num::read(b))
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "verdicts"))]
 mod tests;

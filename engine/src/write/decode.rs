@@ -2,13 +2,14 @@
 
 use serde_json::{Map, Number, Value};
 
-use super::embedded;
-use super::object_meta::{self, Decoding};
-use super::prune::{has_unknown, prune};
 use crate::defaulting::{self, Budget, TooManyValues};
 use crate::json_value::whole_number;
+use crate::metadata::coerce::coerce as coerce_embedded;
+use crate::metadata::object_meta::{self, Decoding};
 use crate::plan::{Node, Plan};
+use crate::prune::{has_unknown, prune};
 use crate::server_text::{plain, type_name};
+use crate::validate::path::Path;
 
 /// A decoded object.
 pub(super) struct Decoded {
@@ -65,7 +66,7 @@ fn coerce(plan: &Plan, object: &mut Value, how: &mut Decoding<'_>) -> Result<(),
             defaulting::remove_nulls(schema, object);
         }
     }
-    embedded::coerce(plan, object, how)
+    coerce_embedded(plan, object, &mut Path::default(), how).map_err(|cause| cause.to_string())
 }
 
 /// Whether a store that has objects in the version of a plan prunes something of its defaults, or decodes something in them.

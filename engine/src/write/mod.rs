@@ -4,12 +4,6 @@
 #![allow(clippy::result_large_err)]
 
 mod decode;
-mod embedded;
-pub(crate) mod metadata;
-pub(crate) mod names;
-mod object_meta;
-mod prune;
-mod unknown;
 
 use std::collections::HashSet;
 
@@ -18,7 +12,9 @@ use serde_json::{Map, Value};
 use crate::cause::{Cause, Reason};
 use crate::engine::{FieldValidation, Options, Outcome, Verdict};
 use crate::kept_causes;
+use crate::metadata::{self, Metadata, NameForm};
 use crate::plan::Plan;
+use crate::prune::unknown;
 use crate::server_text::quoted;
 use crate::validate::path::Path;
 use crate::validate::{self, lists, scale};
@@ -26,7 +22,6 @@ use decode::Decoded;
 pub(crate) use decode::changes_defaults;
 #[cfg(feature = "fake")]
 pub(crate) use decode::whole_floats;
-use metadata::{Metadata, NameForm};
 
 /// What a server says of the rules of an object that has other faults.
 #[doc(hidden)]
@@ -406,8 +401,8 @@ fn validate_create(plan: &Plan, write: &mut Write) {
         validate_schema(plan, write, None);
         validate_scale(plan, write, true);
     }
-    write.causes.extend(validate::embedded::causes(plan, &write.object));
-    write.causes.extend(lists::causes(plan, &write.object));
+    write.causes.extend(validate::embedded::causes(plan, &write.object, &mut Path::default()));
+    write.causes.extend(lists::causes(plan, &write.object, None));
 }
 
 /// The checks of metadata that are the same for all kinds.
@@ -423,7 +418,7 @@ fn validate_update(plan: &Plan, write: &mut Write, old: &Value) {
         validate_schema(plan, write, Some(old));
         validate_scale(plan, write, true);
     }
-    write.causes.extend(validate::embedded::causes(plan, &write.object));
+    write.causes.extend(validate::embedded::causes(plan, &write.object, &mut Path::default()));
     validate_lists_update(plan, write, old);
 }
 
@@ -440,8 +435,8 @@ fn validate_status(plan: &Plan, write: &mut Write, old: &Value) {
 
 /// Duplicates in lists are faults only if the old object had none at all.
 fn validate_lists_update(plan: &Plan, write: &mut Write, old: &Value) {
-    let causes = lists::causes(plan, &write.object);
-    if !causes.is_empty() && lists::causes(plan, old).is_empty() {
+    let causes = lists::causes(plan, &write.object, None);
+    if !causes.is_empty() && lists::causes(plan, old, None).is_empty() {
         write.causes.extend(causes);
     }
 }

@@ -1,4 +1,5 @@
-//! CRDs with rules, as they are and with other limits on sizes -> whether their rules are refused as the server refuses them.
+//! CRDs with rules, as they are, with other limits on sizes and with rules that are false -> whether their rules and their defaults
+//! are refused as the server refuses them.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -11,6 +12,7 @@ use kubesmith_engine::engine::NEWEST_MINOR;
 use kubesmith_engine::rules::crd_faults;
 use kubesmith_engine::text::file::File;
 use kubesmith_engine::text::json;
+use kubesmith_engine::validate::default_causes;
 use serde_json::{Value, json};
 
 use super::oracle::{self, Cause};
@@ -22,7 +24,8 @@ const SIZES: [&str; 3] = ["maxItems", "maxLength", "maxProperties"];
 /// Where several rules cost the same, the server names some of them at random.
 const AT_RANDOM: &str = "contributed to estimated rule cost total";
 
-/// Asks both about each CRD, without limits on sizes, and with limits ten times as high. Fails if a cause differs.
+/// Asks both about each CRD, without limits on sizes, with limits ten times as high, and with rules that no default can keep. Fails
+/// if a cause differs.
 pub fn compare(program: &Path, all: &[Ruled]) -> Result<()> {
     let changes: [fn(&mut Value); 3] = [|_| {}, |size| *size = Value::Null, ten_times];
     let mut crds = Vec::new();
@@ -32,12 +35,16 @@ pub fn compare(program: &Path, all: &[Ruled]) -> Result<()> {
             change_sizes(&mut document, change);
             crds.push((one.case.name(), document));
         }
+        let mut document = one.case.document.clone();
+        falsify_rules(&mut document);
+        crds.push((one.case.name(), document));
     }
     let lines: Vec<String> = crds.iter().map(|(_, crd)| json!({ "crd": crd }).to_string()).collect();
     let answers = oracle::answers(&mut Command::new(program), &lines)?;
     let (mut refused, mut differ, mut others) = (0, 0, 0);
     for ((name, crd), answer) in crds.iter().zip(&answers) {
-        let (of_rules, of_others): (Vec<_>, Vec<_>) = answer.crd_errors.iter().cloned().partition(is_of_rule);
+        let (of_rules, of_others): (Vec<_>, Vec<_>) =
+            answer.crd_errors.iter().cloned().partition(is_of_rule_or_default);
         // The server compiles no rule around what is wrong otherwise.
         if !of_others.is_empty() {
             others += 1;
@@ -84,6 +91,21 @@ fn change_sizes(node: &mut Value, change: fn(&mut Value)) {
     }
 }
 
+/// Makes each rule of a CRD false.
+fn falsify_rules(node: &mut Value) {
+    match node {
+        Value::Object(map) => {
+            let rules = map.get_mut("x-kubernetes-validations").and_then(Value::as_array_mut);
+            rules.into_iter().flatten().filter(|rule| rule["rule"].is_string()).for_each(|rule| {
+                rule["rule"] = json!("false");
+            });
+            map.values_mut().for_each(falsify_rules);
+        }
+        Value::Array(items) => items.iter_mut().for_each(falsify_rules),
+        _ => {}
+    }
+}
+
 /// The causes for which the engine takes the CRD to be refused.
 fn faults(crd: &Value) -> Vec<Cause> {
     let nodes = json::parse(&crd.to_string()).and_then(Result::ok).unwrap_or_default();
@@ -102,6 +124,16 @@ fn faults(crd: &Value) -> Vec<Cause> {
             format!("spec.versions[{index}].schema.openAPIV3Schema")
         };
         let Some(schema) = &version.schema else { continue };
+        let of_defaults = default_causes(schema, NEWEST_MINOR, &field);
+        // The server looks at rules by themselves only once the defaults keep them.
+        if !of_defaults.is_empty() {
+            found.extend(of_defaults.into_iter().map(|cause| Cause {
+                reason: cause.reason.name().to_owned(),
+                message: cause.message(),
+                field: cause.field,
+            }));
+            continue;
+        }
         found.extend(crd_faults(schema, NEWEST_MINOR, &field).into_iter().map(|fault| Cause {
             reason: fault.reason.name().to_owned(),
             field: fault.field,
@@ -111,8 +143,10 @@ fn faults(crd: &Value) -> Vec<Cause> {
     found
 }
 
-fn is_of_rule(cause: &Cause) -> bool {
-    cause.field.contains("x-kubernetes-validations") || cause.message.contains("estimated rule cost total")
+fn is_of_rule_or_default(cause: &Cause) -> bool {
+    cause.field.contains(".default")
+        || cause.field.contains("x-kubernetes-validations")
+        || cause.message.contains("estimated rule cost total")
 }
 
 fn is_compared(cause: &Cause) -> bool {

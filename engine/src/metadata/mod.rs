@@ -1,8 +1,11 @@
 //! Decoded metadata, and that of the object before the write -> its faults: `api/validation/objectmeta.go` in apimachinery.
 
+pub(crate) mod coerce;
+pub(crate) mod names;
+pub(crate) mod object_meta;
+
 use serde_json::{Map, Value};
 
-use super::names;
 use crate::cause::{Cause, Reason};
 use crate::kept_causes::{self, Kept};
 use crate::server_text::{json, plain, quoted};
@@ -196,7 +199,7 @@ fn owners(metadata: Metadata<'_>, path: &mut Path, causes: &mut Vec<Cause>) {
 }
 
 /// Owners as the server's own type is written.
-pub(super) fn as_owners(owners: &[Value]) -> String {
+pub(crate) fn as_owners(owners: &[Value]) -> String {
     let fields = ["apiVersion", "kind", "name", "uid", "controller", "blockOwnerDeletion"];
     let owner = |owner: &Value| {
         let field = |name: &&str| Some(format!("{}:{}", json(&Value::from(*name)), json(owner.get(*name)?)));

@@ -36,7 +36,7 @@ impl Least {
 }
 
 /// Leaves as many paths as are listed. Returns whether there are more.
-pub(super) fn cut(paths: &mut Vec<String>) -> bool {
+pub(crate) fn cut(paths: &mut Vec<String>) -> bool {
     let mut bytes = 0;
     let end = paths.iter().enumerate().position(|(index, path)| {
         bytes += path.len();

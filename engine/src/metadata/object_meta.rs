@@ -81,7 +81,7 @@ static MANAGED_FIELDS: Fields = Fields {
 };
 
 /// What is done about the fields of metadata that cannot be kept.
-pub(super) struct Decoding<'u> {
+pub(crate) struct Decoding<'u> {
     /// Whether fields of another type are dropped, as of stored objects, rather than refused.
     pub drops_malformed: bool,
     /// Where the paths of unknown fields are noted.
@@ -92,7 +92,7 @@ pub(super) struct Decoding<'u> {
 ///
 /// # Errors
 /// A field has another type; the text is that of Go's decoder.
-pub(super) fn decode(metadata: &mut Value, path: &str, how: &mut Decoding<'_>) -> Result<(), String> {
+pub(crate) fn decode(metadata: &mut Value, path: &str, how: &mut Decoding<'_>) -> Result<(), String> {
     if metadata.is_null() {
         *metadata = Value::Object(Map::new());
     }

@@ -1,15 +1,17 @@
 //! An object -> the object without the fields that its schema does not have: `pruning/algorithm.go` in apiextensions-apiserver.
 
+pub(crate) mod unknown;
+
 use serde_json::Value;
 use std::fmt::Write;
 
-use super::unknown::Least;
 use crate::effort;
 use crate::plan::{Node, NodeId, Plan, Values};
 use crate::schema::META;
+use unknown::Least;
 
 /// Removes the unknown fields of a whole object, and notes their paths in the order of texts.
-pub(super) fn prune(plan: &Plan, object: &mut Value, unknown: Option<&mut Vec<String>>) {
+pub(crate) fn prune(plan: &Plan, object: &mut Value, unknown: Option<&mut Vec<String>>) {
     let mut walk = Walk { plan, path: String::new(), unknown: unknown.is_some().then(Least::default) };
     match plan.root() {
         Some(root) => walk.node(plan.node(root), object, true),
@@ -20,8 +22,16 @@ pub(super) fn prune(plan: &Plan, object: &mut Value, unknown: Option<&mut Vec<St
     }
 }
 
+/// The paths of the fields of a value that its place does not have, in the order of texts.
+pub(crate) fn unknown_fields(plan: &Plan, node: &Node, value: &Value) -> Vec<String> {
+    let mut kept = value.clone();
+    let mut walk = Walk { plan, path: String::new(), unknown: Some(Least::default()) };
+    walk.node(node, &mut kept, false);
+    walk.unknown.map_or_else(Vec::new, Least::into_sorted)
+}
+
 /// Whether a value at a place loses something.
-pub(super) fn has_unknown(plan: &Plan, node: &Node, value: &Value) -> bool {
+pub(crate) fn has_unknown(plan: &Plan, node: &Node, value: &Value) -> bool {
     let mut kept = value.clone();
     Walk { plan, path: String::new(), unknown: None }.node(node, &mut kept, false);
     kept != *value

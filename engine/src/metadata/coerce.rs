@@ -10,10 +10,15 @@ use crate::validate::path::Path;
 /// Decodes the metadata of all embedded objects in place.
 ///
 /// # Errors
-/// The type or the metadata of one cannot be decoded; the text is the server's.
-pub(super) fn coerce(plan: &Plan, object: &mut Value, how: &mut Decoding<'_>) -> Result<(), String> {
+/// The type or the metadata of one cannot be decoded.
+pub(crate) fn coerce(
+    plan: &Plan,
+    object: &mut Value,
+    path: &mut Path,
+    how: &mut Decoding<'_>,
+) -> Result<(), Box<Cause>> {
     let Some(root) = plan.root().filter(|_| plan.subtree().has_embedded) else { return Ok(()) };
-    value(plan, root, object, &mut Path::default(), how)
+    value(plan, root, object, path, how)
 }
 
 /// Goes over a value; recursion is as deep as the schema.
@@ -23,7 +28,7 @@ fn value(
     at: &mut Value,
     path: &mut Path,
     how: &mut Decoding<'_>,
-) -> Result<(), String> {
+) -> Result<(), Box<Cause>> {
     let node = plan.node(id);
     if !node.subtree.has_embedded {
         return Ok(());
@@ -50,14 +55,15 @@ fn value(
     }
 }
 
-fn object(at: &mut Value, path: &mut Path, how: &mut Decoding<'_>) -> Result<(), String> {
+fn object(at: &mut Value, path: &mut Path, how: &mut Decoding<'_>) -> Result<(), Box<Cause>> {
     let Value::Object(map) = at else { return Ok(()) };
     for key in ["apiVersion", "kind"] {
         match map.get(key) {
             None | Some(Value::String(_)) => {}
             Some(_) if how.drops_malformed => drop(map.shift_remove(key)),
             Some(other) => {
-                return Err(Cause::invalid(path.field_of(key), other.clone(), "must be a string").to_string());
+                let cause = Cause::invalid(path.field_of(key), other.clone(), "must be a string");
+                return Err(Box::new(cause));
             }
         }
     }
@@ -70,6 +76,6 @@ fn object(at: &mut Value, path: &mut Path, how: &mut Decoding<'_>) -> Result<(),
             *metadata = before;
             Ok(())
         }
-        Err(text) => Err(Cause::invalid(field, before, &text).to_string()),
+        Err(text) => Err(Box::new(Cause::invalid(field, before, &text))),
     }
 }

@@ -14,11 +14,13 @@ pub struct Problem {
     pub message: String,
     /// The rule that is false, or that cannot be evaluated.
     pub rule: Option<String>,
+    /// Whether it would fit without its quotes.
+    pub is_quoted: bool,
 }
 
 impl Problem {
     fn new(place: &str, message: String) -> Self {
-        Self { place: place.to_owned(), message, rule: None }
+        Self { place: place.to_owned(), message, rule: None, is_quoted: false }
     }
 }
 
@@ -52,7 +54,18 @@ pub fn problem(cause: &Cause, default: &Value, root: &str) -> Option<Problem> {
     }
     // A cause without a field of its own says in its text where it belongs.
     let place = if place.is_empty() { path.trim_start_matches('.') } else { place };
-    Some(Problem::new(place, words(cause, detail, value)))
+    let is_quoted = cause.reason == Reason::TypeInvalid && is_quoted(expected_type(detail), text(value));
+    Some(Problem { is_quoted, ..Problem::new(place, words(cause, detail, value)) })
+}
+
+/// Whether a text is a value of another type in quotes.
+fn is_quoted(expected: &str, text: &str) -> bool {
+    match expected {
+        "integer" => text.parse::<i64>().is_ok(),
+        "number" => text.parse::<f64>().is_ok(),
+        "boolean" => matches!(text, "true" | "false"),
+        _ => false,
+    }
 }
 
 /// The fault that is a field without a place in the schema.

@@ -326,6 +326,7 @@ impl Kind {
 
     /// Decodes an object of a request and fills in its defaults.
     #[cfg(feature = "fake")]
+    #[allow(clippy::result_large_err, reason = "a refusal ends the write: it is made once")]
     pub(crate) fn decode(&self, object: Value, options: &Options<'_>) -> Result<Write, Verdict> {
         effort::bounded(|| write::decode(&self.plan, object, options))
             .unwrap_or_else(|| Err(Verdict::undecided(VERDICT_STEPS.message())))
@@ -345,13 +346,13 @@ impl Kind {
 
     /// An accepted object as the store has it.
     #[cfg(feature = "fake")]
-    pub(crate) fn into_store(&self, object: &mut Value) {
+    pub(crate) fn encode_stored(&self, object: &mut Value) {
         write::into_store(self.storage.as_deref(), self.prunes_again, &self.plan, object);
     }
 
     /// An object of the store in this version, with the defaults that the schemas have now.
     #[cfg(feature = "fake")]
-    pub(crate) fn from_store(&self, object: &mut Value) {
+    pub(crate) fn decode_stored(&self, object: &mut Value) {
         write::from_store(self.storage.as_deref(), &self.plan, object);
     }
 

@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use serde_json::Value;
 
+use super::answer::{Answer, Body};
 use super::clock::Clock;
 use super::faults::{Fault, FaultFor};
-use super::request::{Answer, Body, Request};
+use super::request::Request;
 use super::state::State;
 
 /// An API server in memory. Copies are the same one.
@@ -25,7 +26,9 @@ impl Default for Cluster {
 impl Cluster {
     /// A cluster that serves CRDs and namespaces, and has no objects but the namespaces of every cluster.
     pub fn new() -> Self {
-        Self { state: Arc::new(Mutex::new(State::new())) }
+        let mut state = State::new();
+        state.begin();
+        Self { state: Arc::new(Mutex::new(state)) }
     }
 
     /// A cluster that serves the kinds of some CRDs, which are values as YAML or JSON has them.

@@ -28,6 +28,7 @@
 //!
 //! Nothing here opens a socket, reads a file or waits: callers do.
 
+mod answer;
 mod attributes;
 mod body;
 mod clock;
@@ -53,6 +54,7 @@ mod resource;
 mod route;
 mod selection;
 mod selector;
+mod serve;
 mod state;
 mod status;
 mod store;
@@ -63,9 +65,10 @@ mod verbs;
 
 mod watch;
 
+pub use answer::{Answer, Body, JSON};
 pub use attributes::Attributes;
 pub use clock::Clock;
 pub use cluster::Cluster;
 pub use faults::{Fault, FaultFor};
-pub use request::{Answer, BODY_BYTES, Body, JSON, Request};
+pub use request::{BODY_BYTES, Request};
 pub use watch::Watch;

@@ -2,11 +2,6 @@
 
 use serde_json::{Map, Value, json};
 
-use super::status::Status;
-
-/// The version of `Table` and `PartialObjectMetadata` where the header names no other one.
-pub(crate) const API_VERSION: &str = "meta.k8s.io/v1";
-
 /// The keys of metadata in the order in which Go writes them.
 const ORDER: [&str; 15] = [
     "name",
@@ -60,24 +55,6 @@ pub(super) fn items(list: &Value) -> &[Value] {
 }
 
 /// Whether a document is a list of objects.
-pub(super) fn is_list(document: &Value) -> bool {
+pub(crate) fn is_list(document: &Value) -> bool {
     document.get("items").is_some_and(Value::is_array)
-}
-
-/// 406: the metadata of an object were asked for, and a list is the answer.
-pub(crate) fn list_for_object() -> Status {
-    let message = "you requested PartialObjectMetadata, but the requested object is a list \
-                   (*unstructured.UnstructuredList)";
-    Status {
-        code: 406,
-        reason: "NotAcceptable",
-        message: message.to_owned(),
-        details: None,
-        continue_token: String::new(),
-    }
-}
-
-/// 500: the metadata of a list were asked for, and an object is the answer.
-pub(crate) fn object_for_list() -> Status {
-    Status::internal("content is not a list")
 }

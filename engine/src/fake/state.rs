@@ -4,21 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::task::Waker;
 
-use serde_json::{Value, json};
-
 use super::clock::Clock;
-use super::discovery;
-use super::faults::{Fault, Faults};
+use super::faults::Faults;
 use super::garbage::{Garbage, Place};
-use super::openapi;
 use super::own_kinds;
 use super::random::Random;
-use super::request::{Answer, Body, Request};
 use super::resource::Resource;
-use super::route::{ResourcePath, Route, route};
 use super::status::{GroupResource, Status};
 use super::store::Store;
-use super::verbs::{Call, Target, collect, definitions_id, settle};
 use crate::metadata::Metadata;
 
 /// The state of a cluster.
@@ -45,10 +38,10 @@ pub(crate) struct State {
 }
 
 impl State {
-    /// A state that serves CRDs and namespaces, of which it has those of every cluster.
+    /// A state that serves CRDs and namespaces, and has no objects.
     pub fn new() -> Self {
         let own = [own_kinds::definitions(), own_kinds::namespaces()];
-        let mut state = Self {
+        Self {
             resources: own.into_iter().flatten().map(|resource| (resource.id.clone(), resource)).collect(),
             store: Store::default(),
             clock: Clock::running(),
@@ -58,74 +51,7 @@ impl State {
             to_settle: BTreeSet::new(),
             definitions: 0,
             waiting: Vec::new(),
-        };
-        for name in own_kinds::NAMESPACES {
-            state.create(
-                "/api/v1/namespaces",
-                &json!({"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": name}}),
-            );
         }
-        state
-    }
-
-    /// Serves the kind of a CRD, as if it was created by a request.
-    pub fn install(&mut self, crd: &Value) -> Answer {
-        let path = format!("/apis/{}/v1/{}", definitions_id().group, definitions_id().resource);
-        self.create(&path, crd)
-    }
-
-    fn create(&mut self, path: &str, object: &Value) -> Answer {
-        let request = Request {
-            method: "POST".to_owned(),
-            path: path.to_owned(),
-            user_agent: "kubesmith".to_owned(),
-            body: object.to_string().into_bytes(),
-            ..Request::default()
-        };
-        self.serve(&request)
-    }
-
-    /// Answers a request, or does what a test wants to go wrong.
-    pub fn call(&mut self, request: &Request) -> Answer {
-        let fault = self.faults.take(request);
-        if let Some(failure) = fault.as_ref().and_then(|fault| fault.failure(request)) {
-            return failed(&failure);
-        }
-        let mut answer = self.serve(request);
-        match (fault, &mut answer.body) {
-            (Some(Fault::Delay(delay)), _) => answer.delay = delay,
-            (Some(Fault::NoAnswer), body) => *body = Body::Broken,
-            (Some(fault), Body::Watch(watch)) => watch.plan(fault),
-            _ => {}
-        }
-        answer
-    }
-
-    fn serve(&mut self, request: &Request) -> Answer {
-        let answer = match route(&request.path) {
-            Route::Resource(path) => self.call_resource(request, &path),
-            Route::Health => discovery::health(&request.path, &request.query),
-            other => discovery::answer(&other, &request.accept, &self.resources)
-                .or_else(|| openapi::answer(&other, &request.accept, &self.resources))
-                .unwrap_or_else(discovery::not_found),
-        };
-        self.run_controllers();
-        answer
-    }
-
-    /// Does what controllers do after a write.
-    fn run_controllers(&mut self) {
-        settle(self);
-        collect(self);
-        // What the collector deletes may be the last of a namespace or of a kind.
-        settle(self);
-    }
-
-    fn call_resource(&mut self, request: &Request, path: &ResourcePath) -> Answer {
-        let reads_all = path.name.is_empty() && matches!(request.method.as_str(), "GET" | "HEAD");
-        let target =
-            self.resources.get(&path.resource).and_then(|found| Target::find(found, path, reads_all));
-        target.map_or_else(discovery::not_found, |target| Call::answer(self, request, target))
     }
 
     /// Wakes the watches, after a write.
@@ -175,11 +101,4 @@ impl NamespaceState {
             }
         }
     }
-}
-
-/// The answer that says why a request fails.
-pub(crate) fn failed(status: &Status) -> Answer {
-    let retry_after =
-        status.details.as_ref().map(|details| details.retry_after_seconds).filter(|after| *after > 0);
-    Answer { retry_after, ..Answer::json(status.code, status.to_json().to_string().into_bytes()) }
 }

@@ -164,11 +164,11 @@ impl Status {
     }
 
     /// 504: a read asks for a version that does not exist yet.
-    pub fn too_large_version(asked: u64, current: u64) -> Self {
+    pub fn too_large_version(wanted: u64, current: u64) -> Self {
         let cause =
             ["ResourceVersionTooLarge".to_owned(), "Too large resource version".to_owned(), String::new()];
         let details = Details { causes: vec![cause], retry_after_seconds: 1, ..Details::default() };
-        let message = format!("Timeout: Too large resource version: {asked}, current: {current}");
+        let message = format!("Timeout: Too large resource version: {wanted}, current: {current}");
         Self {
             code: 504,
             reason: "Timeout",
@@ -235,12 +235,6 @@ impl Status {
     /// 500: the server fails with an error of Go that has no code of its own.
     pub fn internal(message: impl Into<String>) -> Self {
         Self { code: 500, reason: "", message: message.into(), details: None, continue_token: String::new() }
-    }
-
-    /// 413: a JSON patch has too many operations.
-    pub fn too_many_operations(most: usize, found: usize) -> Self {
-        let what = format!("The allowed maximum operations in a JSON patch is {most}, got {found}");
-        Self::too_large(&what)
     }
 
     /// 422: an update names no version.

@@ -7,6 +7,8 @@ use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::ops::Bound;
 use std::sync::Arc;
 
+use serde_json::Value;
+
 use super::status::GroupResource;
 
 /// The most events that are remembered of a resource, for watches that begin in the past.
@@ -37,8 +39,6 @@ pub(crate) struct Table {
 pub(crate) struct Row {
     /// Its JSON, with the version in its metadata.
     pub text: Arc<str>,
-    /// The version of the write that made it so.
-    pub version: u64,
     /// The number of the definition by which it was written: newer ones may have new defaults.
     pub definition: u64,
 }
@@ -82,7 +82,7 @@ impl Store {
     /// Writes an object, whose text has the next version.
     pub fn put(&mut self, resource: &GroupResource, key: &str, text: Arc<str>, definition: u64) {
         self.version += 1;
-        let after = Row { text, version: self.version, definition };
+        let after = Row { text, definition };
         let table = self.tables.entry(resource.clone()).or_default();
         let key: Arc<str> = key.into();
         let before = table.objects.insert(Arc::clone(&key), after.clone());
@@ -94,7 +94,7 @@ impl Store {
         let Some(table) = self.tables.get_mut(resource) else { return };
         let Some((key, before)) = table.objects.remove_entry(key) else { return };
         self.version += 1;
-        let after = Row { text, version: self.version, definition: before.definition };
+        let after = Row { text, definition: before.definition };
         table.remember(Event { version: self.version, key, before: Some(before), after, is_deleted: true });
     }
 
@@ -106,11 +106,6 @@ impl Store {
     /// Forgets all events.
     pub fn compact(&mut self) {
         self.tables.values_mut().for_each(Table::compact);
-    }
-
-    /// Counts a version for a write that is about no object.
-    pub fn skip_version(&mut self) {
-        self.version += 1;
     }
 }
 
@@ -183,6 +178,13 @@ impl Table {
     /// The number of objects whose keys begin with a text.
     pub fn count(&self, prefix: &str) -> usize {
         if prefix.is_empty() { self.objects.len() } else { self.range(prefix, "").count() }
+    }
+}
+
+/// Sets the version of an object.
+pub(crate) fn set_version(object: &mut Value, version: u64) {
+    if let Some(Value::Object(metadata)) = object.get_mut("metadata") {
+        metadata.insert("resourceVersion".to_owned(), version.to_string().into());
     }
 }
 

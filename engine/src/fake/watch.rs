@@ -13,9 +13,9 @@ use super::partial;
 use super::selection::Selection;
 use super::state::State;
 use super::status::Status;
-use super::store::{Event, Row};
-use super::table::{Columns, IncludeObject};
-use super::verbs::{Target, set_version};
+use super::store::{Event, Row, set_version};
+use super::table::IncludeObject;
+use super::verbs::Target;
 
 /// After how long a watch that takes bookmarks gets one.
 const BOOKMARKS: Duration = Duration::from_secs(60);
@@ -246,7 +246,7 @@ impl Watch {
             Form::Object => None,
             Form::Metadata => Some(partial::object(&value(), api_version)),
             Form::Table => {
-                let columns = Columns::of_version(self.target.version());
+                let columns = self.target.columns();
                 let has_headings = std::mem::replace(&mut self.has_headings, true);
                 Some(columns.table(&value(), self.include, api_version, !has_headings, self.now))
             }
@@ -261,5 +261,5 @@ impl Watch {
 fn with_version(row: &Row, version: u64) -> Row {
     let mut object: Value = serde_json::from_str(&row.text).unwrap_or_default();
     set_version(&mut object, version);
-    Row { text: object.to_string().into(), version, definition: row.definition }
+    Row { text: object.to_string().into(), definition: row.definition }
 }

@@ -39,6 +39,7 @@ impl Decoded {
     }
 
     /// The same as the texts of warnings.
+    #[cfg(test)]
     pub fn warnings(&self) -> Vec<String> {
         self.strict_errors().iter().flat_map(|error| warnings(error)).collect()
     }

@@ -35,6 +35,7 @@ pub(crate) const CLEANUP: &str = "customresourcecleanup.apiextensions.k8s.io";
 ///
 /// # Errors
 /// 422: a server refuses it.
+#[cfg(test)]
 pub(crate) fn created(crd: Value, others: &[&Value], now: &str) -> Result<Value, Status> {
     Ok(settled(accepted(crd)?, others, now))
 }
@@ -58,6 +59,7 @@ pub(crate) fn accepted(mut crd: Value) -> Result<Value, Status> {
 ///
 /// # Errors
 /// 422: a server refuses it.
+#[cfg(test)]
 pub(crate) fn updated(old: &Value, new: Value, others: &[&Value], now: &str) -> Result<Value, Status> {
     Ok(settled(replaced(old, new)?, others, now))
 }

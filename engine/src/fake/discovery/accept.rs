@@ -1,6 +1,6 @@
 //! The header `Accept` of a request about what is served -> the form of its answer.
 
-use crate::fake::status::{Details, Status};
+use crate::fake::status::Status;
 
 /// The media type of the aggregated form.
 pub(super) const AGGREGATED: &str = "application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList";

@@ -13,10 +13,9 @@ use serde_json::Value;
 
 use self::accept::Wanted;
 pub(crate) use self::listed::{Resources, is_native};
-use super::request::{Answer, JSON};
+use super::answer::{Answer, JSON};
 use super::route::Route;
-use super::state::failed;
-use super::status::{Details, Status};
+use super::status::Status;
 
 /// Answers a request about what is served; None for any other request. `accept` is its header.
 pub(crate) fn answer(route: &Route, accept: &str, resources: &Resources) -> Option<Answer> {
@@ -25,21 +24,21 @@ pub(crate) fn answer(route: &Route, accept: &str, resources: &Resources) -> Opti
         Route::CoreVersions => match accept::wanted(accept) {
             Some(Wanted::Aggregated) => aggregate(&aggregated::core(&listed())),
             Some(Wanted::Plain) => json(&lists::core_versions()),
-            None => failed(&accept::core_not_acceptable(accept)),
+            None => Answer::failure(&accept::core_not_acceptable(accept)),
         },
         Route::Groups => match accept::wanted(accept) {
             Some(Wanted::Aggregated) => aggregate(&aggregated::groups(&listed())),
             Some(Wanted::Plain) => json(&lists::groups(&listed())),
-            None => failed(&accept::not_acceptable()),
+            None => Answer::failure(&accept::not_acceptable()),
         },
         Route::Group(group) => plain(accept, lists::group(&listed(), group)),
         Route::GroupVersion { group, version } => match lists::resources(&listed(), group, version) {
-            None if group.is_empty() => failed(&unknown_core_version()),
+            None if group.is_empty() => Answer::failure(&unknown_core_version()),
             found => plain(accept, found),
         },
         Route::Version => match accept::wanted(accept) {
             Some(Wanted::Plain) => json(&server::version()),
-            _ => failed(&accept::version_not_acceptable()),
+            _ => Answer::failure(&accept::version_not_acceptable()),
         },
         Route::Paths => json(&server::paths(&listed())),
         Route::Health | Route::Unknown => not_found(),
@@ -94,7 +93,7 @@ fn plain(accept: &str, document: Option<Value>) -> Answer {
     match (document, accept::wanted(accept)) {
         (None, _) => not_found(),
         (Some(document), Some(Wanted::Plain)) => Answer { content_type: JSON, ..json(&document) },
-        (Some(_), _) => failed(&accept::not_acceptable()),
+        (Some(_), _) => Answer::failure(&accept::not_acceptable()),
     }
 }
 

@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use super::{Resources, answer, health};
+use crate::fake::answer::Answer;
 use crate::fake::recorded;
-use crate::fake::request::Answer;
 use crate::fake::route::{Route, route};
 
 fn body(answer: &Answer) -> Value {

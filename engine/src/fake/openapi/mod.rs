@@ -12,9 +12,9 @@ mod v3;
 
 use serde_json::{Map, Value, json};
 
+use super::answer::Answer;
 use super::digest::{hexadecimal, sha256};
 use super::discovery::{self, Resources, takes_json};
-use super::request::Answer;
 use super::route::Route;
 use served::{all, at, place};
 

@@ -4,9 +4,9 @@ use serde_json::{Value, json};
 
 use super::answer;
 use super::schema::{ITEMS, OWN_FIELDS};
+use crate::fake::answer::Answer;
 use crate::fake::discovery::Resources;
 use crate::fake::recorded;
-use crate::fake::request::Answer;
 use crate::fake::route::route;
 
 fn get(path: &str, accept: &str) -> Answer {

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{boolean, checked, integer, text};
+use super::{boolean, checked, integer, is_watch, text};
 use crate::cause::{Cause, Reason};
 use crate::fake::query::Query;
 use crate::fake::selector::fields::Fields;
@@ -44,21 +44,13 @@ const NOT_OLDER_THAN: &str = "NotOlderThan";
 const MATCH: &str = "resourceVersionMatch";
 
 impl ListOptions {
-    /// Those of a list or a watch of objects in namespaces. `selectable` are the names of the fields, beside the name and the
-    /// namespace, that a field selector may have, such as `spec.color`; a period may come first.
+    /// Those of a list or a watch of objects that are in namespaces or not. `selectable` are the names of the fields, beside the name
+    /// and the namespace of those that have one, that a field selector may have, such as `spec.color`; a period may come first.
     ///
     /// # Errors
     /// 400: a number or a selector cannot be read, or no field selector may have such a field. 422: the options do not fit
     /// together.
-    pub fn read(query: &Query, selectable: &[String]) -> Result<Self, Status> {
-        Self::read_in(query, selectable, true)
-    }
-
-    /// The same for objects that may be in no namespace: no field selector may have the namespace of these.
-    ///
-    /// # Errors
-    /// As [`Self::read`].
-    pub fn read_in(query: &Query, selectable: &[String], is_namespaced: bool) -> Result<Self, Status> {
+    pub fn read(query: &Query, selectable: &[String], is_namespaced: bool) -> Result<Self, Status> {
         let timeout = integer(query, "timeoutSeconds")?;
         let limit = integer(query, "limit")?.unwrap_or_default();
         let mut options = Self {
@@ -66,7 +58,7 @@ impl ListOptions {
                 .map_err(Status::bad_request)?,
             fields: Fields::parse(query.get("fieldSelector").unwrap_or_default())
                 .map_err(Status::bad_request)?,
-            is_watch: boolean(query, "watch").unwrap_or_default(),
+            is_watch: is_watch(query),
             takes_bookmarks: boolean(query, "allowWatchBookmarks").unwrap_or_default(),
             resource_version: text(query, "resourceVersion"),
             version_match: text(query, MATCH),

@@ -21,6 +21,11 @@ use crate::server_text::quoted;
 /// The group of the kinds of options.
 const GROUP: &str = "meta.k8s.io";
 
+/// Whether a query asks for a watch.
+pub(crate) fn is_watch(query: &Query) -> bool {
+    boolean(query, "watch").unwrap_or_default()
+}
+
 /// A boolean parameter; None where it is absent. Every text but `0` and `false` is true, also the empty one.
 fn boolean(query: &Query, name: &str) -> Option<bool> {
     query.get(name).map(|text| text != "0" && !text.eq_ignore_ascii_case("false"))

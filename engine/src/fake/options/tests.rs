@@ -16,7 +16,7 @@ fn read(case: &Value) -> Result<(), Status> {
         "update" => WriteOptions::update(&query).map(drop),
         "patch" => WriteOptions::patch(&query, false).map(drop),
         "apply" => WriteOptions::patch(&query, true).map(drop),
-        "list" => ListOptions::read(&query, &selectable).map(drop),
+        "list" => ListOptions::read(&query, &selectable, true).map(drop),
         _ => DeleteOptions::read(&query, text("contentType"), text("body").as_bytes()).map(drop),
     }
 }
@@ -50,7 +50,7 @@ fn answers_are_those_of_the_server() {
 }
 
 fn list(query: &str) -> ListOptions {
-    ListOptions::read(&Query::parse(query), &[]).unwrap()
+    ListOptions::read(&Query::parse(query), &[], true).unwrap()
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn the_path_of_an_old_watch_names_the_object() {
 #[test]
 fn a_namespace_selects_no_objects_without_one() {
     let query = Query::parse("fieldSelector=metadata.namespace=n");
-    let error = ListOptions::read_in(&query, &[], false).unwrap_err();
+    let error = ListOptions::read(&query, &[], false).unwrap_err();
     assert_eq!(error.message, "field label not supported: metadata.namespace");
 }
 

@@ -86,6 +86,7 @@ fn manager_faults(name: &str) -> Vec<Cause> {
 }
 
 /// What is done about unknown and duplicate fields; the empty text leaves it to the server.
+#[allow(clippy::result_large_err, reason = "a cause is made once")]
 fn field_validation(text: &str) -> Result<FieldValidation, Cause> {
     match text {
         "Strict" => Ok(FieldValidation::Strict),

@@ -5,7 +5,8 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::{Columns, IncludeObject, elapsed};
-use crate::fake::partial::{self, API_VERSION};
+use crate::fake::media::{Accepted, Form};
+use crate::fake::partial;
 use crate::fake::recorded;
 use crate::fake::status::GroupResource;
 
@@ -60,7 +61,7 @@ fn tables_are_those_of_the_server() {
         ("/apis/light.example.com/v1beta1/lamps T", "v1beta1", whole(), ""),
     ] {
         let include = IncludeObject::read(include).unwrap();
-        let table = columns(version).table(&document, include, API_VERSION, true, NOW);
+        let table = columns(version).table(&document, include, "meta.k8s.io/v1", true, NOW);
         assert_eq!(normalized(table), recording(request), "{request}");
     }
     let refused = IncludeObject::read("Nope").unwrap_err().to_json();
@@ -74,7 +75,7 @@ fn crds_have_columns_of_their_own() {
         "name": "rooms.light.example.com", "resourceVersion": "236", "creationTimestamp": "2026-11-27T15:03:21Z",
     });
     let crd = json!({"metadata": metadata});
-    let table = Columns::of_definitions().table(&crd, IncludeObject::None, API_VERSION, true, NOW);
+    let table = Columns::of_definitions().table(&crd, IncludeObject::None, "meta.k8s.io/v1", true, NOW);
     let expected = json!({
         "kind": "Table", "apiVersion": "meta.k8s.io/v1", "metadata": {"resourceVersion": "236"},
         "columnDefinitions": [
@@ -91,37 +92,40 @@ fn the_first_event_of_a_watch_alone_has_headers() {
     let events = recording("lamps?watch=1&timeoutSeconds=1 T");
     let columns = columns("v1");
     for (index, (event, object)) in events.as_array().unwrap().iter().zip(lamps()).enumerate() {
-        let table = columns.table(&object, IncludeObject::Metadata, API_VERSION, index == 0, NOW);
+        let table = columns.table(&object, IncludeObject::Metadata, "meta.k8s.io/v1", index == 0, NOW);
         assert_eq!(normalized(table), event["object"], "{index}");
     }
     let bookmark = json!({
         "apiVersion": "light.example.com/v1", "kind": "Lamp",
         "metadata": {"annotations": {"k8s.io/initial-events-end": "true"}, "resourceVersion": "402"},
     });
-    let table = columns.table(&bookmark, IncludeObject::Metadata, API_VERSION, false, NOW);
+    let table = columns.table(&bookmark, IncludeObject::Metadata, "meta.k8s.io/v1", false, NOW);
     assert_eq!(table["rows"][0]["cells"].as_array().unwrap()[..2], [json!(""), Value::Null]);
-    assert_eq!(table["rows"][0]["object"], partial::object(&bookmark, API_VERSION));
+    assert_eq!(table["rows"][0]["object"], partial::object(&bookmark, "meta.k8s.io/v1"));
     let status = json!({"apiVersion": "v1", "kind": "Status", "code": 410});
-    assert_eq!(columns.table(&status, IncludeObject::Metadata, API_VERSION, true, NOW), status);
+    assert_eq!(columns.table(&status, IncludeObject::Metadata, "meta.k8s.io/v1", true, NOW), status);
 }
 
 #[test]
 fn metadata_alone_are_those_of_the_server() {
     for (request, found) in [
-        ("lamps L", partial::list(&whole(), API_VERSION)),
-        ("lamps?limit=1 L", partial::list(&page(), API_VERSION)),
-        ("lamps/full P", partial::object(&lamps()[1], API_VERSION)),
-        ("lamps P", partial::list_for_object().to_json()),
-        ("lamps/full L", partial::object_for_list().to_json()),
+        ("lamps L", partial::list(&whole(), "meta.k8s.io/v1")),
+        ("lamps?limit=1 L", partial::list(&page(), "meta.k8s.io/v1")),
+        ("lamps/full P", partial::object(&lamps()[1], "meta.k8s.io/v1")),
+        ("lamps P", refusal(false).to_json()),
+        ("lamps/full L", refusal(true).to_json()),
     ] {
         assert_eq!(found, recording(request), "{request}");
     }
     for (event, object) in
         recording("lamps?watch=1&timeoutSeconds=1 P").as_array().unwrap().iter().zip(lamps())
     {
-        assert_eq!(partial::object(&object, API_VERSION), event["object"]);
+        assert_eq!(partial::object(&object, "meta.k8s.io/v1"), event["object"]);
     }
-    assert_eq!(partial::list(&list(&[], json!({"resourceVersion": "1"})), API_VERSION)["items"], Value::Null);
+    assert_eq!(
+        partial::list(&list(&[], json!({"resourceVersion": "1"})), "meta.k8s.io/v1")["items"],
+        Value::Null
+    );
 }
 
 /// What `HumanDuration` of apimachinery makes of these seconds.
@@ -151,4 +155,10 @@ fn durations_are_shown_as_kubectl_shows_them() {
     ] {
         assert_eq!(elapsed(seconds * 1_000_000_000), expected, "{seconds}");
     }
+}
+
+/// What a server says where the metadata of a list are in demand for one object, or those of an object for a list.
+fn refusal(asks_for_list: bool) -> crate::fake::status::Status {
+    let accepted = Accepted { form: Form::Metadata, asks_for_list, ..Accepted::default() };
+    accepted.check(!asks_for_list).unwrap_err()
 }

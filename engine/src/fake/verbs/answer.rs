@@ -3,11 +3,11 @@
 use serde_json::Value;
 
 use super::call::Call;
+use crate::fake::answer::Answer;
 use crate::fake::media::{Accepted, Form};
 use crate::fake::partial;
-use crate::fake::request::Answer;
 use crate::fake::status::Status;
-use crate::fake::table::{Columns, IncludeObject};
+use crate::fake::table::IncludeObject;
 
 impl Call<'_> {
     /// The answer that is an object in the version of the path.
@@ -28,7 +28,7 @@ impl Call<'_> {
     }
 
     fn show_as_asked(&self, code: u16, document: &Value) -> Result<Answer, Status> {
-        let is_list = document.get("items").is_some_and(Value::is_array);
+        let is_list = partial::is_list(document);
         self.accepted.check(is_list)?;
         let api_version = self.accepted.api_version();
         let shown = match self.accepted.form {
@@ -37,7 +37,7 @@ impl Call<'_> {
             Form::Metadata => partial::object(document, api_version),
             Form::Table => {
                 let include = IncludeObject::read(self.query.get("includeObject").unwrap_or_default())?;
-                let columns = Columns::of_version(self.target.version());
+                let columns = self.target.columns();
                 columns.table(document, include, api_version, true, self.state.clock.now())
             }
         };

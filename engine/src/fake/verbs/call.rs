@@ -1,10 +1,12 @@
 //! A request about objects -> the function of its verb.
 
 use super::target::Target;
+use crate::fake::answer::Answer;
 use crate::fake::media::{self, Accepted};
+use crate::fake::options;
 use crate::fake::query::Query;
-use crate::fake::request::{Answer, Request};
-use crate::fake::state::{State, failed};
+use crate::fake::request::Request;
+use crate::fake::state::State;
 use crate::fake::status::Status;
 
 /// A request under way.
@@ -35,7 +37,7 @@ impl<'c> Call<'c> {
         let deprecation = target.version().kind.deprecation().map(str::to_owned);
         let mut call = Self::new(state, request, target);
         call.warn(deprecation);
-        let answer = call.perform().unwrap_or_else(|status| failed(&status));
+        let answer = call.perform().unwrap_or_else(|status| Answer::failure(&status));
         answer.warn(call.warnings)
     }
 
@@ -66,8 +68,11 @@ impl<'c> Call<'c> {
         } else {
             None
         };
-        self.accepted = media::accepted(&self.request.accept)?;
+        let is_watch = self.is_watch();
+        let accept = &self.request.accept;
+        self.accepted = if is_watch { media::accepted_watch(accept)? } else { media::accepted(accept)? };
         match (self.request.method.as_str(), has_name) {
+            ("GET" | "HEAD", _) if is_watch && !is_subresource => self.list_or_watch(),
             ("GET" | "HEAD", true) if is_scale => self.get_scale(),
             ("GET" | "HEAD", true) => self.get(),
             ("GET" | "HEAD", false) => self.list_or_watch(),
@@ -81,6 +86,13 @@ impl<'c> Call<'c> {
             ("DELETE", false) => self.delete_collection(),
             (method, _) => Err(self.no_such_verb(verb(method))),
         }
+    }
+
+    /// Whether the path or the query asks for a watch.
+    fn is_watch(&self) -> bool {
+        let is_read = matches!(self.request.method.as_str(), "GET" | "HEAD");
+        let is_of_all = self.target.name.is_empty();
+        is_read && (self.target.is_watch || (is_of_all && options::is_watch(&self.query)))
     }
 
     fn no_such_verb(&self, verb: &str) -> Status {

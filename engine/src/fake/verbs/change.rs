@@ -8,7 +8,7 @@ use crate::apply::managers;
 use crate::engine::{Judged, Options};
 use crate::fake::options::WriteOptions;
 use crate::fake::status::Status;
-use crate::fake::store::Row;
+use crate::fake::store::{Row, set_version};
 use crate::metadata::Metadata;
 use crate::write::Write;
 
@@ -73,13 +73,13 @@ impl Call<'_> {
         let target = self.target.clone();
         let kind = &target.version().kind;
         let mut stored = object;
-        kind.into_store(&mut stored);
+        kind.encode_stored(&mut stored);
         let is_same = serde_json::from_str::<Value>(&row.text).is_ok_and(|before| before == stored);
         if !is_same && !is_dry_run {
             self.put(key, &mut stored);
         }
         if target.version().name != target.resource.storage.version {
-            kind.from_store(&mut stored);
+            kind.decode_stored(&mut stored);
         }
         stored
     }
@@ -213,13 +213,6 @@ pub(super) fn written_version(object: &Value) -> Result<u64, Status> {
         let shown = crate::server_text::quoted(version);
         Status::internal(format!("strconv.ParseUint: parsing {shown}: invalid syntax"))
     })
-}
-
-/// Sets the version of an object.
-pub(crate) fn set_version(object: &mut Value, version: u64) {
-    if let Some(Value::Object(metadata)) = object.get_mut("metadata") {
-        metadata.insert("resourceVersion".to_owned(), version.to_string().into());
-    }
 }
 
 /// Takes back new times of managers where nothing else changes, so that nothing is written

@@ -5,14 +5,14 @@ use serde_json::Value;
 use super::call::Call;
 use super::change::{Changed, written_version};
 use crate::engine::{FieldValidation, Judged, Options};
+use crate::fake::answer::Answer;
 use crate::fake::body;
 use crate::fake::options::WriteOptions;
-use crate::fake::request::Answer;
 use crate::fake::status::Status;
 use crate::metadata::Metadata;
 use crate::write::{self, Write};
 
-/// How often the server makes another name where the one that it made is taken (`maxNameGenerationCreateAttempts`).
+/// How often the server makes another name where the one that it made is conflict (`maxNameGenerationCreateAttempts`).
 const NAMES: usize = 8;
 
 impl Call<'_> {
@@ -85,13 +85,13 @@ impl Call<'_> {
         for _ in 0..if makes_name { NAMES } else { 1 } {
             match self.insert_once(object.clone(), options)? {
                 Ok(created) => return Ok(created),
-                Err(taken) => last = Some(taken),
+                Err(conflict) => last = Some(conflict),
             }
         }
         Err(last.unwrap_or_else(|| Status::internal("no name was tried")))
     }
 
-    /// The stored object; the inner error says that its name is taken.
+    /// The stored object; the inner error says that its name is conflict.
     fn insert_once(
         &mut self,
         object: Value,
@@ -113,25 +113,25 @@ impl Call<'_> {
             metadata.insert("uid".to_owned(), self.state.random.uid().into());
             metadata.insert("creationTimestamp".to_owned(), self.state.clock.timestamp().into());
         }
-        kind.into_store(&mut stored);
+        kind.encode_stored(&mut stored);
         let key = target.key(&name);
         if let Some(row) = self.state.store.get(target.id(), &key) {
             let is_named_by_server = !Metadata::read(&object).text("generateName").is_empty();
-            let mut taken = if is_named_by_server {
+            let mut conflict = if is_named_by_server {
                 Status::no_free_name(target.id(), &name)
             } else {
                 Status::already_exists(target.id(), &name)
             };
             if Metadata::read(&target.read(row)).get("deletionTimestamp").is_some() {
-                taken.message.insert_str(0, "object is being deleted: ");
+                conflict.message.insert_str(0, "object is being deleted: ");
             }
-            return Ok(Err(taken));
+            return Ok(Err(conflict));
         }
         if !options.is_dry_run {
             self.put(&key, &mut stored);
         }
         if target.version().name != target.resource.storage.version {
-            kind.from_store(&mut stored);
+            kind.decode_stored(&mut stored);
         }
         Ok(Ok(stored))
     }

@@ -4,9 +4,9 @@
 use serde_json::{Value, json};
 
 use super::call::Call;
+use crate::fake::answer::Answer;
 use crate::fake::garbage::{FOREGROUND, ORPHAN};
 use crate::fake::options::{DeleteOptions, Propagation};
-use crate::fake::request::Answer;
 use crate::fake::status::{GroupResource, Status};
 use crate::metadata::Metadata;
 
@@ -92,14 +92,14 @@ impl Call<'_> {
         let resource = &self.target.resource;
         // The server names the kind here, where it names the resource elsewhere.
         let kind = GroupResource { group: resource.id.group.clone(), resource: resource.kind.clone() };
-        for (field, asked, consequence) in [
+        for (field, wanted, consequence) in [
             ("UID", &options.uid, "deleted and then recreated"),
             ("ResourceVersion", &options.resource_version, "modified"),
         ] {
             let found = metadata.text(if field == "UID" { "uid" } else { "resourceVersion" });
-            if let Some(asked) = asked.as_deref().filter(|asked| *asked != found) {
+            if let Some(wanted) = wanted.as_deref().filter(|wanted| *wanted != found) {
                 let why = format!(
-                    "the {field} in the precondition ({asked}) does not match the {field} in record ({found}). \
+                    "the {field} in the precondition ({wanted}) does not match the {field} in record ({found}). \
                      The object might have been {consequence}"
                 );
                 return Err(Status::conflict(&kind, metadata.text("name"), &why));

@@ -1,8 +1,8 @@
 //! A request for all objects -> a page of them, or a watch.
 
 use super::call::Call;
+use crate::fake::answer::{Answer, Body};
 use crate::fake::options::ListOptions;
-use crate::fake::request::{Answer, Body};
 use crate::fake::selection::Selection;
 use crate::fake::status::Status;
 use crate::fake::store::Row;
@@ -25,7 +25,7 @@ impl Call<'_> {
     /// Lists objects, or watches them.
     pub(super) fn list_or_watch(&mut self) -> Result<Answer, Status> {
         let options = self.list_options()?;
-        if options.is_watch {
+        if options.is_watch || self.target.is_watch {
             return self.watch(&options);
         }
         let page = self.page(&options)?;
@@ -35,7 +35,9 @@ impl Call<'_> {
     /// The options of a list.
     pub(super) fn list_options(&self) -> Result<ListOptions, Status> {
         let resource = &self.target.resource;
-        ListOptions::read_in(&self.query, &self.target.version().selectable_fields, resource.is_namespaced)
+        let selectable = &self.target.version().selectable_fields;
+        let options = ListOptions::read(&self.query, selectable, resource.is_namespaced)?;
+        if self.target.name.is_empty() { Ok(options) } else { options.of_object(&self.target.name) }
     }
 
     /// The page that a list asks for.
@@ -85,10 +87,10 @@ impl Call<'_> {
 
     /// The version of the store that a list is about.
     fn version_of_list(&self, options: &ListOptions) -> Result<u64, Status> {
-        let asked = self.check_version(&options.resource_version)?;
+        let from = self.check_version(&options.resource_version)?;
         let is_exact =
             options.version_match == "Exact" || (options.version_match.is_empty() && options.limit > 0);
-        Ok(if asked > 0 && is_exact { asked } else { self.state.store.version() })
+        Ok(if from > 0 && is_exact { from } else { self.state.store.version() })
     }
 
     /// The answer that is a list.
@@ -118,12 +120,12 @@ impl Call<'_> {
     fn watch(&mut self, options: &ListOptions) -> Result<Answer, Status> {
         let target = &self.target;
         let selection = Selection::new(target, &options.labels, &options.fields);
-        let asked = self.check_version(&options.resource_version)?;
-        let begins_with_objects = options.sends_initial_events || asked == 0;
+        let from = self.check_version(&options.resource_version)?;
+        let begins_with_objects = options.sends_initial_events || from == 0;
         let include = IncludeObject::read(self.query.get("includeObject").unwrap_or_default())?;
         let seconds = options.timeout_seconds.unwrap_or_else(|| self.state.random.watch_seconds());
         let start = Start {
-            after: if begins_with_objects || asked == 0 { self.state.store.version() } else { asked },
+            after: if begins_with_objects || from == 0 { self.state.store.version() } else { from },
             begins_with_objects,
             marks_the_end: options.sends_initial_events && options.takes_bookmarks,
             takes_bookmarks: options.takes_bookmarks,

@@ -16,7 +16,6 @@ mod target;
 mod update;
 
 pub(crate) use call::Call;
-pub(crate) use change::set_version;
 pub(crate) use collect::collect;
 pub(crate) use special::{definitions_id, settle};
 pub(crate) use target::Target;

@@ -4,15 +4,14 @@ use serde_json::Value;
 
 use super::call::Call;
 use super::change::{Changed, How};
-use super::refusal::invalid_patch;
+use super::refusal::{invalid_patch, refused_apply};
 use super::scale;
-use crate::apply::ApplyError;
 use crate::engine::{FieldValidation, Options};
+use crate::fake::answer::Answer;
 use crate::fake::body;
 use crate::fake::media::PatchType;
 use crate::fake::options::WriteOptions;
 use crate::fake::patch::{json, merge};
-use crate::fake::request::Answer;
 use crate::fake::status::Status;
 use crate::metadata::Metadata;
 use crate::server_text::quoted;
@@ -142,18 +141,5 @@ impl Call<'_> {
         let warnings = std::mem::take(&mut write.warnings);
         self.warn(warnings);
         Ok(())
-    }
-}
-
-/// The error of an apply that is refused.
-pub(super) fn refused_apply(error: ApplyError) -> Status {
-    match error {
-        ApplyError::BadRequest(why) => Status::bad_request(why),
-        ApplyError::Internal(why) => Status::internal(why),
-        ApplyError::Conflict { message, causes } => {
-            let causes = causes.into_iter();
-            let causes = causes.map(|cause| ["FieldManagerConflict".to_owned(), cause.message, cause.field]);
-            Status::apply_conflict(message, causes.collect())
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! A request for one object -> the object.
 
 use super::call::Call;
-use crate::fake::request::Answer;
+use crate::fake::answer::Answer;
 use crate::fake::status::Status;
 use crate::fake::store::Row;
 
@@ -25,15 +25,15 @@ impl Call<'_> {
         if version.is_empty() {
             return Ok(0);
         }
-        let asked: u64 = version.parse().map_err(|_| {
+        let wanted: u64 = version.parse().map_err(|_| {
             let why =
                 format!("Invalid value: {version:?}: strconv.ParseUint: parsing {version:?}: invalid syntax");
             Status::bad_request(format!("resourceVersion: {why}"))
         })?;
         let current = self.state.store.version();
-        if asked > current {
-            return Err(Status::too_large_version(asked, current));
+        if wanted > current {
+            return Err(Status::too_large_version(wanted, current));
         }
-        Ok(asked)
+        Ok(wanted)
     }
 }

@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use super::call::Call;
+use crate::apply::ApplyError;
 use crate::cause::{Cause, Reason};
 use crate::engine::Verdict;
 use crate::fake::status::Status;
@@ -43,4 +44,17 @@ impl Call<'_> {
 /// A refusal of a patched object, which shows it.
 pub(super) fn invalid_patch(patched: &Value, why: &str) -> Status {
     Status::invalid("", "", "", &[Cause::invalid("patch", patched.to_string(), why)])
+}
+
+/// The error of an apply that is refused.
+pub(super) fn refused_apply(error: ApplyError) -> Status {
+    match error {
+        ApplyError::BadRequest(why) => Status::bad_request(why),
+        ApplyError::Internal(why) => Status::internal(why),
+        ApplyError::Conflict { message, causes } => {
+            let causes = causes.into_iter();
+            let causes = causes.map(|cause| ["FieldManagerConflict".to_owned(), cause.message, cause.field]);
+            Status::apply_conflict(message, causes.collect())
+        }
+    }
 }

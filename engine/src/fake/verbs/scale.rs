@@ -5,11 +5,11 @@ use serde_json::{Map, Value, json};
 
 use super::call::Call;
 use super::change::{Changed, How};
-use super::patch::refused_apply;
+use super::refusal::refused_apply;
+use crate::fake::answer::Answer;
 use crate::fake::body;
 use crate::fake::media::PatchType;
 use crate::fake::options::WriteOptions;
-use crate::fake::request::Answer;
 use crate::fake::status::Status;
 use crate::kind::Scale;
 use crate::metadata::Metadata;

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use crate::fake::resource::{Resource, ServedVersion};
+use crate::fake::resource::{Resource, ServedVersion, Special};
 use crate::fake::route::ResourcePath;
 use crate::fake::status::GroupResource;
 use crate::fake::store::Row;
+use crate::fake::table::Columns;
 
 /// What a request is about.
 #[derive(Debug, Clone)]
@@ -22,6 +23,8 @@ pub(crate) struct Target {
     pub name: String,
     /// The subresource; empty for the object itself.
     pub subresource: String,
+    /// Whether the path is one of the old ones for watches.
+    pub is_watch: bool,
 }
 
 impl Target {
@@ -37,6 +40,7 @@ impl Target {
             namespace: path.namespace.clone(),
             name: path.name.clone(),
             subresource: path.subresource.clone(),
+            is_watch: path.is_watch,
         })
     }
 
@@ -51,12 +55,21 @@ impl Target {
             namespace: namespace.to_owned(),
             name: name.to_owned(),
             subresource: String::new(),
+            is_watch: false,
         })
     }
 
     /// The version of the path.
     pub fn version(&self) -> &ServedVersion {
         &self.resource.versions[self.version]
+    }
+
+    /// The columns of tables.
+    pub fn columns(&self) -> Columns {
+        match self.resource.special {
+            Special::Definitions => Columns::of_definitions(),
+            Special::None | Special::Namespaces => Columns::of_version(self.version()),
+        }
     }
 
     /// The resource, as messages name it.
@@ -89,7 +102,7 @@ impl Target {
         // The text was written by this program.
         let mut object = serde_json::from_str(&row.text).unwrap_or_default();
         if !self.reads_as_stored(row) {
-            self.version().kind.from_store(&mut object);
+            self.version().kind.decode_stored(&mut object);
         }
         object
     }

@@ -3,8 +3,8 @@
 use super::call::Call;
 use super::change::How;
 use super::scale;
+use crate::fake::answer::Answer;
 use crate::fake::options::WriteOptions;
-use crate::fake::request::Answer;
 use crate::fake::status::Status;
 use crate::metadata::Metadata;
 use crate::write::remove_repeated_owners;

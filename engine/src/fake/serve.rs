@@ -1,0 +1,83 @@
+//! A request and the state of a cluster -> the answer, and the state after it with what controllers do then.
+
+use serde_json::{Value, json};
+
+use super::answer::{Answer, Body};
+use super::discovery;
+use super::faults::Fault;
+use super::openapi;
+use super::own_kinds;
+use super::request::Request;
+use super::route::{ResourcePath, Route, route};
+use super::state::State;
+use super::verbs::{Call, Target, collect, definitions_id, settle};
+
+impl State {
+    /// Creates the namespaces of every cluster.
+    pub fn begin(&mut self) {
+        for name in own_kinds::NAMESPACES {
+            let namespace = json!({"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": name}});
+            self.create("/api/v1/namespaces", &namespace);
+        }
+    }
+
+    /// Serves the kind of a CRD, as if it was created by a request.
+    pub fn install(&mut self, crd: &Value) -> Answer {
+        let path = format!("/apis/{}/v1/{}", definitions_id().group, definitions_id().resource);
+        self.create(&path, crd)
+    }
+
+    fn create(&mut self, path: &str, object: &Value) -> Answer {
+        let request = Request {
+            method: "POST".to_owned(),
+            path: path.to_owned(),
+            user_agent: "kubesmith".to_owned(),
+            body: object.to_string().into_bytes(),
+            ..Request::default()
+        };
+        self.serve(&request)
+    }
+
+    /// Answers a request, or does what a test wants to go wrong.
+    pub fn call(&mut self, request: &Request) -> Answer {
+        let fault = self.faults.take(request);
+        if let Some(failure) = fault.as_ref().and_then(|fault| fault.failure(request)) {
+            return Answer::failure(&failure);
+        }
+        let mut answer = self.serve(request);
+        match (fault, &mut answer.body) {
+            (Some(Fault::Delay(delay)), _) => answer.delay = delay,
+            (Some(Fault::NoAnswer), body) => *body = Body::Broken,
+            (Some(fault), Body::Watch(watch)) => watch.plan(fault),
+            _ => {}
+        }
+        answer
+    }
+
+    fn serve(&mut self, request: &Request) -> Answer {
+        let answer = match route(&request.path) {
+            Route::Resource(path) => self.call_resource(request, &path),
+            Route::Health => discovery::health(&request.path, &request.query),
+            other => discovery::answer(&other, &request.accept, &self.resources)
+                .or_else(|| openapi::answer(&other, &request.accept, &self.resources))
+                .unwrap_or_else(discovery::not_found),
+        };
+        self.run_controllers();
+        answer
+    }
+
+    /// Does what controllers do after a write.
+    fn run_controllers(&mut self) {
+        settle(self);
+        collect(self);
+        // What the collector deletes may be the last of a namespace or of a kind.
+        settle(self);
+    }
+
+    fn call_resource(&mut self, request: &Request, path: &ResourcePath) -> Answer {
+        let reads_all = path.name.is_empty() && matches!(request.method.as_str(), "GET" | "HEAD");
+        let target =
+            self.resources.get(&path.resource).and_then(|found| Target::find(found, path, reads_all));
+        target.map_or_else(discovery::not_found, |target| Call::answer(self, request, target))
+    }
+}

@@ -1,0 +1,42 @@
+//! Requests -> the answers of a cluster in memory.
+
+use kubesmith_engine::fake::{Body, Cluster};
+
+use super::kinds::WORKER;
+use super::server::plain;
+use super::step::{Answered, Memory, Step};
+use crate::prove::Case;
+
+/// The answers to the steps of a sequence, on a cluster of its own.
+pub fn run(kinds: &[Case], steps: &[Step]) -> Vec<Answered> {
+    let used = |case: &&Case| steps.iter().any(|step| step.plural() == case.definition.plural);
+    let all: Vec<_> = kinds.iter().filter(used).map(|case| case.definition.clone()).collect();
+    let cluster = Cluster::new(&all);
+    for letter in ["a", "b"] {
+        let namespace = format!("{{\"metadata\":{{\"name\":\"{WORKER}-{letter}\"}}}}");
+        cluster.call(&plain("POST", "/api/v1/namespaces", &namespace));
+    }
+    let mut memory = Memory::default();
+    let mut answers = Vec::new();
+    for step in steps {
+        let answer = ask(&cluster, step, &memory);
+        memory.add(step, &answer);
+        answers.push(answer);
+    }
+    answers
+}
+
+fn ask(cluster: &Cluster, step: &Step, memory: &Memory) -> Answered {
+    let answer = cluster.call(&step.request(memory));
+    let body = match answer.body {
+        Body::Whole(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+        Body::Watch(_) => String::new(),
+    };
+    Answered {
+        status: answer.status,
+        content_type: answer.content_type.to_owned(),
+        warnings: answer.warnings,
+        retry_after: answer.retry_after,
+        body: if step.method == "HEAD" { String::new() } else { body },
+    }
+}

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use super::clock::Clock;
 use super::request::{Answer, Request};
 use super::state::State;
 use crate::kind::SourceKind;
@@ -21,6 +22,11 @@ impl Cluster {
     /// Answers a request.
     pub fn call(&self, request: &Request) -> Answer {
         self.lock().call(request)
+    }
+
+    /// Makes a clock that of the cluster.
+    pub fn set_clock(&self, clock: Clock) {
+        self.lock().clock = clock;
     }
 
     /// The state, also after a panic of another thread.

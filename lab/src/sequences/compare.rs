@@ -21,9 +21,9 @@ pub struct Difference {
     pub found: Normal,
 }
 
-/// The first answer that differs, if one does.
-pub fn first(steps: &[Step], expected: &[Answered], found: &[Answered]) -> Option<Difference> {
-    let (mut theirs, mut ours) = (Names::default(), Names::default());
+/// The first answer that differs, if one does. Both are compared at the same times, unless `at_other_times` is true.
+pub fn first(steps: &[Step], expected: &[Answered], found: &[Answered], at_other_times: bool) -> Option<Difference> {
+    let (mut theirs, mut ours) = (Names::new(at_other_times), Names::new(at_other_times));
     for (at, step) in steps.iter().enumerate() {
         let (expected, found) = (theirs.normal(step, &expected[at]), ours.normal(step, &found[at]));
         if expected != found {

@@ -204,7 +204,18 @@ impl Target {
 
     /// A part of a random object with the names of the target.
     pub fn part(&self, drawer: &mut Drawer) -> Value {
-        let mut object = drawer.parts(self.kind).part();
+        let part = drawer.parts(self.kind).part();
+        self.named(drawer, part)
+    }
+
+    /// A random object with the names of the target, and with the metadata of a part.
+    pub fn whole(&self, drawer: &mut Drawer) -> Value {
+        let mut object = drawer.parts(self.kind).object();
+        object["metadata"] = drawer.parts(self.kind).part()["metadata"].clone();
+        self.named(drawer, object)
+    }
+
+    fn named(&self, drawer: &Drawer, mut object: Value) -> Value {
         let bare = self.bare(drawer);
         for name in ["apiVersion", "kind"] {
             object[name] = bare[name].clone();

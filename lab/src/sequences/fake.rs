@@ -1,14 +1,14 @@
 //! Requests -> the answers of a cluster in memory.
 
-use kubesmith_engine::fake::{Body, Cluster};
+use kubesmith_engine::fake::{Body, Clock, Cluster};
 
 use super::kinds::WORKER;
 use super::server::plain;
 use super::step::{Answered, Memory, Step};
 use crate::prove::Case;
 
-/// The answers to the steps of a sequence, on a cluster of its own.
-pub fn run(kinds: &[Case], steps: &[Step]) -> Vec<Answered> {
+/// The answers to the steps of a sequence, on a cluster of its own, at the times at which another one answered.
+pub fn run(kinds: &[Case], steps: &[Step], others: &[Answered]) -> Vec<Answered> {
     let used = |case: &&Case| steps.iter().any(|step| step.plural() == case.definition.plural);
     let all: Vec<_> = kinds.iter().filter(used).map(|case| case.definition.clone()).collect();
     let cluster = Cluster::new(&all);
@@ -18,7 +18,8 @@ pub fn run(kinds: &[Case], steps: &[Step]) -> Vec<Answered> {
     }
     let mut memory = Memory::default();
     let mut answers = Vec::new();
-    for step in steps {
+    for (step, other) in steps.iter().zip(others) {
+        cluster.set_clock(Clock::frozen_at(other.at));
         let answer = ask(&cluster, step, &memory);
         memory.add(step, &answer);
         answers.push(answer);
@@ -33,6 +34,7 @@ fn ask(cluster: &Cluster, step: &Step, memory: &Memory) -> Answered {
         Body::Watch(_) => String::new(),
     };
     Answered {
+        at: 0,
         status: answer.status,
         content_type: answer.content_type.to_owned(),
         warnings: answer.warnings,

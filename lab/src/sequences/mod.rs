@@ -94,7 +94,7 @@ fn again(arguments: &Arguments, kinds: &[Case], all: &[Recorded]) -> Result<()> 
     let second = workers.record(kinds, all.iter().map(|one| Recorded { answers: Vec::new(), ..one.clone() }).collect())?;
     let mut found = Vec::new();
     for (first, second) in all.iter().zip(&second) {
-        found.extend(compare::first(&first.steps, &first.answers, &second.answers).map(|difference| (first, difference)));
+        found.extend(compare::first(&first.steps, &first.answers, &second.answers, true).map(|difference| (first, difference)));
     }
     report(arguments, kinds, all, found, None)
 }
@@ -104,8 +104,8 @@ fn replay(arguments: &Arguments, kinds: &[Case], all: &[Recorded], workers: Opti
     print_counts(arguments, all);
     let mut found = Vec::new();
     for one in all {
-        let ours = fake::run(kinds, &one.steps);
-        found.extend(compare::first(&one.steps, &one.answers, &ours).map(|difference| (one, difference)));
+        let ours = fake::run(kinds, &one.steps, &one.answers);
+        found.extend(compare::first(&one.steps, &one.answers, &ours, false).map(|difference| (one, difference)));
     }
     report(arguments, kinds, all, found, workers)
 }
@@ -144,7 +144,10 @@ fn report(
                 Some(workers) => Some(workers.ask(kinds, steps)?),
                 None => shrink::recorded(one, steps),
             };
-            Ok(theirs.map(|theirs| (theirs, fake::run(kinds, steps))))
+            Ok(theirs.map(|theirs| {
+                let ours = fake::run(kinds, steps, &theirs);
+                (theirs, ours)
+            }))
         };
         let shrunk = if arguments.again {
             (one.steps.clone(), one.answers.clone(), difference)

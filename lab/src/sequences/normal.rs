@@ -20,6 +20,8 @@ fn regex(text: &str) -> Regex {
 /// The names that the answers so far have given.
 #[derive(Default)]
 pub struct Names {
+    /// Whether managers are sorted by name, and not by the second of their last write.
+    sorts_managers: bool,
     /// Of uids and of generated names.
     texts: BTreeMap<String, String>,
     /// The versions of objects, with the resource of each.
@@ -37,6 +39,11 @@ pub struct Normal {
 }
 
 impl Names {
+    /// No names yet.
+    pub fn new(sorts_managers: bool) -> Self {
+        Self { sorts_managers, ..Self::default() }
+    }
+
     /// The next answer of a sequence.
     pub fn normal(&mut self, step: &Step, answer: &Answered) -> Normal {
         let is_watch = step.verb == "watch";
@@ -101,6 +108,11 @@ impl Names {
                     out.insert(name.clone(), made);
                 }
                 sort_causes(&mut out);
+                if self.sorts_managers
+                    && let Some(Value::Array(managers)) = out.get_mut("managedFields")
+                {
+                    managers.sort_by_key(Value::to_string);
+                }
                 hide_ages(&mut out);
                 Value::Object(out)
             }

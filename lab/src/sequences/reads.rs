@@ -28,7 +28,7 @@ const FIELDS: [&str; 12] = [
 
 /// Reads an object.
 pub fn get(drawer: &mut Drawer, target: &Target) -> Step {
-    let subresource = subresource(drawer, 4);
+    let subresource = subresource(drawer, target, 4);
     let mut query = Vec::new();
     if drawer.one_in(6) {
         let version = version(drawer, target);
@@ -148,9 +148,18 @@ pub fn odd(drawer: &mut Drawer, target: &Target) -> Step {
     }
 }
 
-/// A subresource once in `n` times.
-pub fn subresource(drawer: &mut Drawer, n: usize) -> String {
-    if drawer.one_in(n) { drawer.pick(&["status", "status", "scale"]) } else { String::new() }
+/// A subresource once in `n` times, seldom one that the kind lacks.
+pub fn subresource(drawer: &mut Drawer, target: &Target, n: usize) -> String {
+    if !drawer.one_in(n) {
+        return String::new();
+    }
+    let subresource = drawer.pick(&["status", "status", "scale"]);
+    let version = drawer.version(target);
+    let has = match subresource.as_str() {
+        "scale" => version.is_some_and(|version| version.scale.is_some()),
+        _ => version.is_some_and(|version| version.status),
+    };
+    if has || drawer.one_in(12) { subresource } else { String::new() }
 }
 
 fn collection(drawer: &mut Drawer, target: &Target) -> String {
@@ -178,7 +187,7 @@ fn version(drawer: &mut Drawer, target: &Target) -> String {
         0..4 => format!("{{{{rv {key} 0}}}}"),
         4..6 => format!("{{{{rv {key} 1}}}}"),
         6..9 => "0".to_owned(),
-        _ => drawer.pick(&["x", "-1", "", "1", "999999999"]),
+        _ => drawer.pick(&["x", "-1", "", "1"]),
     }
 }
 

@@ -1,12 +1,13 @@
 //! Requests -> the answers of the API server of a kubeconfig.
 
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, bail};
 use kube::Client;
 use kube::client::Body;
 use kube::config::{Config, KubeConfigOptions, Kubeconfig};
+use k8s_openapi::jiff::Timestamp;
 use kubesmith_engine::fake::Request;
 use serde_json::{Value, json};
 
@@ -42,6 +43,13 @@ impl Connection {
 
     /// Sends a request.
     pub fn ask(&self, request: &Request) -> Result<Answered> {
+        let before = seconds();
+        let mut answer = self.send(request).with_context(|| format!("{} {}?{}", request.method, request.path, request.query))?;
+        answer.at = time_of(&answer, before, seconds());
+        Ok(answer)
+    }
+
+    fn send(&self, request: &Request) -> Result<Answered> {
         let query = if request.query.is_empty() { String::new() } else { format!("?{}", request.query) };
         let mut builder = http::Request::builder()
             .method(request.method.as_str())
@@ -64,6 +72,7 @@ impl Connection {
             let retry_after = header("retry-after").pop().and_then(|seconds| seconds.parse().ok());
             let body = tokio::time::timeout(PATIENCE, answer.into_body().collect_bytes()).await.context("no end")??;
             Ok(Answered {
+                at: 0,
                 status,
                 content_type,
                 warnings: warnings.iter().map(|warning| warning_text(warning)).collect(),
@@ -140,6 +149,19 @@ pub fn plain(method: &str, path: &str, body: &str) -> Request {
         body: body.as_bytes().to_vec(),
         ..Request::default()
     }
+}
+
+/// The second of an answer. Managers are sorted by it, so between two it is that of the newest manager.
+fn time_of(answer: &Answered, before: u64, after: u64) -> u64 {
+    let value = answer.values().into_iter().next().unwrap_or_default();
+    let managers = value["metadata"]["managedFields"].as_array().cloned().unwrap_or_default();
+    let times = managers.iter().filter_map(|manager| manager["time"].as_str()?.parse::<Timestamp>().ok());
+    let newest = times.filter_map(|time| u64::try_from(time.as_second()).ok()).max();
+    newest.filter(|newest| (before..=after).contains(newest)).unwrap_or(after)
+}
+
+fn seconds() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs()
 }
 
 /// The text of a header `299 - "TEXT"`.

@@ -23,7 +23,7 @@ pub fn shrink(
         let mut fewer = steps.clone();
         fewer.remove(at);
         let Some((theirs, ours)) = ask(&fewer)? else { continue };
-        if let Some(found) = compare::first(&fewer, &theirs, &ours).filter(|found| found.class == difference.class) {
+        if let Some(found) = compare::first(&fewer, &theirs, &ours, false).filter(|found| found.class == difference.class) {
             (steps, expected, difference) = (fewer, theirs, found);
             steps.truncate(difference.at + 1);
             at = at.min(difference.at);

@@ -53,6 +53,8 @@ pub enum Body {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Answered {
+    /// When it was answered, in seconds since 1970.
+    pub at: u64,
     pub status: u16,
     pub content_type: String,
     pub warnings: Vec<String>,

@@ -14,7 +14,7 @@ const APPLY: &str = "application/apply-patch+yaml";
 
 /// Creates the object.
 pub fn create(drawer: &mut Drawer, target: &Target) -> Step {
-    let mut object = target.part(drawer);
+    let mut object = if drawer.one_in(3) { target.part(drawer) } else { target.whole(drawer) };
     if drawer.one_in(3) && !object["status"].is_object() {
         object["status"] = json!({"phase": "x"});
     }
@@ -38,7 +38,7 @@ pub fn create(drawer: &mut Drawer, target: &Target) -> Step {
 
 /// Writes the object as it was read, with changes, or another one in its place.
 pub fn update(drawer: &mut Drawer, target: &Target) -> Step {
-    let subresource = subresource(drawer, 4);
+    let subresource = subresource(drawer, target, 4);
     if subresource == "scale" {
         return scale(drawer, target);
     }
@@ -113,7 +113,7 @@ fn scale(drawer: &mut Drawer, target: &Target) -> Step {
 
 /// Merges some members.
 pub fn merge_patch(drawer: &mut Drawer, target: &Target) -> Step {
-    let subresource = subresource(drawer, 4);
+    let subresource = subresource(drawer, target, 4);
     let mut patch = target.part(drawer);
     if !drawer.one_in(4) {
         for name in ["apiVersion", "kind"] {
@@ -151,7 +151,7 @@ pub fn merge_patch(drawer: &mut Drawer, target: &Target) -> Step {
 
 /// Changes places.
 pub fn json_patch(drawer: &mut Drawer, target: &Target) -> Step {
-    let subresource = subresource(drawer, 5);
+    let subresource = subresource(drawer, target, 5);
     let count = 1 + drawer.random.number_below(3);
     let operations: Vec<Value> = (0..count).map(|_| operation(drawer, target)).collect();
     let mut text = Value::from(operations).to_string();
@@ -194,7 +194,7 @@ fn operation(drawer: &mut Drawer, target: &Target) -> Value {
 
 /// Applies a part.
 pub fn apply(drawer: &mut Drawer, target: &Target) -> Step {
-    let subresource = subresource(drawer, 6);
+    let subresource = subresource(drawer, target, 6);
     let mut object = target.part(drawer);
     if subresource == "scale" {
         object = json!({
@@ -289,7 +289,7 @@ fn deletion(drawer: &mut Drawer, target: &Target) -> (Vec<String>, &'static str,
 fn options(drawer: &mut Drawer, is_apply: bool) -> Vec<String> {
     let mut query = Vec::new();
     if drawer.one_in(14) {
-        query.push(format!("dryRun={}", drawer.pick(&["All", "All", "All", "All", "x", ""])));
+        query.push(format!("dryRun={}", if drawer.one_in(12) { drawer.pick(&["x", ""]) } else { "All".to_owned() }));
     }
     if !drawer.one_in(if is_apply { 25 } else { 3 }) {
         query.push(format!("fieldManager={}", drawer.pick(&MANAGERS)));
@@ -297,7 +297,8 @@ fn options(drawer: &mut Drawer, is_apply: bool) -> Vec<String> {
         query.push(format!("fieldManager={}", if drawer.one_in(2) { "m".repeat(129) } else { "a%09b".to_owned() }));
     }
     if drawer.one_in(2) {
-        let how = drawer.pick(&["Strict", "Warn", "Ignore", "Strict", "Warn", "Ignore", "Strict", "Ignore", "x", ""]);
+        let known: &[&str] = if drawer.one_in(40) { &["x", ""] } else { &["Strict", "Warn", "Ignore"] };
+        let how = drawer.pick(known);
         query.push(format!("fieldValidation={how}"));
     }
     if drawer.one_in(if is_apply { 3 } else { 60 }) {

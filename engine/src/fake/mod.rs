@@ -24,24 +24,34 @@
 //!
 //! Nothing here opens a socket, reads a file or waits: callers do.
 
+mod attributes;
 mod body;
 mod clock;
 mod cluster;
+mod faults;
+mod garbage;
 mod media;
 mod options;
 mod patch;
 mod query;
+mod random;
 mod request;
 mod resource;
 mod route;
+mod selection;
 mod selector;
 mod state;
 mod status;
 mod store;
+#[cfg(test)]
+mod tests;
+mod verbs;
 
 mod watch;
 
+pub use attributes::Attributes;
 pub use clock::Clock;
 pub use cluster::Cluster;
+pub use faults::{Fault, FaultFor};
 pub use request::{Answer, BODY_BYTES, Body, JSON, Request};
 pub use watch::Watch;

@@ -103,6 +103,11 @@ impl Store {
         self.tables.remove(resource);
     }
 
+    /// Forgets all events.
+    pub fn compact(&mut self) {
+        self.tables.values_mut().for_each(Table::compact);
+    }
+
     /// Counts a version for a write that is about no object.
     pub fn skip_version(&mut self) {
         self.version += 1;
@@ -126,7 +131,7 @@ impl Table {
     }
 
     /// Forgets all events, so that every watch from the past is too old.
-    pub fn compact(&mut self) {
+    fn compact(&mut self) {
         while !self.events.is_empty() {
             self.forget_first();
         }
@@ -149,9 +154,15 @@ impl Table {
     }
 
     /// The objects whose keys begin with a text and come after another one, in the order of their keys.
-    pub fn range<'t>(&'t self, prefix: &'t str, after: &'t str) -> impl Iterator<Item = (&'t Arc<str>, &'t Row)> {
+    pub fn range<'t>(
+        &'t self,
+        prefix: &'t str,
+        after: &'t str,
+    ) -> impl Iterator<Item = (&'t Arc<str>, &'t Row)> {
         let start = if after.is_empty() { Bound::Included(prefix) } else { Bound::Excluded(after) };
-        self.objects.range::<str, _>((start, Bound::Unbounded)).take_while(move |(key, _)| key.starts_with(prefix))
+        self.objects
+            .range::<str, _>((start, Bound::Unbounded))
+            .take_while(move |(key, _)| key.starts_with(prefix))
     }
 
     /// The same objects as they were at a version after which all events are remembered.
@@ -202,8 +213,12 @@ mod tests {
         assert_eq!(names(&store, 3, "n/", ""), ["n/a=1", "n/b=2"]);
         assert_eq!(names(&store, 3, "", "n/a"), ["n/b=2"]);
         assert_eq!(names(&store, 1, "", ""), ["n/a=1"]);
-        let events: Vec<_> =
-            store.table(&boxes()).unwrap().events_after(3).map(|event| (event.version, event.is_deleted)).collect();
+        let events: Vec<_> = store
+            .table(&boxes())
+            .unwrap()
+            .events_after(3)
+            .map(|event| (event.version, event.is_deleted))
+            .collect();
         assert_eq!(events, [(4, false), (5, true)]);
     }
 

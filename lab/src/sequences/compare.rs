@@ -47,7 +47,7 @@ fn class(step: &Step, expected: &Normal, found: &Normal) -> String {
     if expected.status != found.status {
         let text = |normal: &Normal| {
             let message = normal.values.first().map(|value| value["message"].as_str().unwrap_or_default().to_owned());
-            format!("{} {}", normal.status, shortened(&message.unwrap_or_default(), 70))
+            format!("{} {}", normal.status, shortened(&without_names(&message.unwrap_or_default()), 80))
         };
         let _ = write!(out, ": {} | {}", text(expected), text(found));
     } else if expected.values != found.values {
@@ -85,6 +85,11 @@ fn place(left: &Value, right: &Value, path: &str) -> String {
         }
         _ => format!("{path} {} | {}", shortened(&left.to_string(), 80), shortened(&right.to_string(), 80)),
     }
+}
+
+/// A message without the names of objects and kinds, which make no class.
+fn without_names(message: &str) -> String {
+    message.split(' ').filter(|word| !word.starts_with('"') && !word.contains("kw00")).collect::<Vec<_>>().join(" ")
 }
 
 fn shortened(text: &str, most: usize) -> String {

@@ -1,5 +1,7 @@
 //! Requests -> the answers of a cluster in memory.
 
+use std::task::{Context, Poll, Waker};
+
 use kubesmith_engine::fake::{Body, Clock, Cluster};
 
 use super::kinds::WORKER;
@@ -31,7 +33,16 @@ fn ask(cluster: &Cluster, step: &Step, memory: &Memory) -> Answered {
     let answer = cluster.call(&step.request(memory));
     let body = match answer.body {
         Body::Whole(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
-        Body::Watch(_) => String::new(),
+        // Only faults that a test asks for break a body.
+        Body::Broken => String::new(),
+        Body::Watch(mut watch) => {
+            let mut lines = Vec::new();
+            let mut context = Context::from_waker(Waker::noop());
+            while let Poll::Ready(Some(line)) = watch.poll_line(&mut context) {
+                lines.extend(line);
+            }
+            String::from_utf8_lossy(&lines).into_owned()
+        }
     };
     Answered {
         at: 0,

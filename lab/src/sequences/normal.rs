@@ -11,6 +11,8 @@ use super::step::{Answered, Step};
 
 static TIME: LazyLock<Regex> = LazyLock::new(|| regex(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z"));
 static NUMBER: LazyLock<Regex> = LazyLock::new(|| regex(r"\b\d+\b"));
+static GENERATED: LazyLock<Regex> = LazyLock::new(|| regex(r"\bg-[2456789bcdfghjklmnpqrstvwxz]{5}\b"));
+static UNDECLARED: LazyLock<Regex> = LazyLock::new(|| regex(r"\.\S*: field not declared in schema"));
 static AGE: LazyLock<Regex> = LazyLock::new(|| regex(r"^(\d+s|<unknown>)$"));
 
 fn regex(text: &str) -> Regex {
@@ -74,6 +76,12 @@ impl Names {
                 map.values().for_each(|inner| self.learn(plural, inner));
             }
             Value::Array(items) => items.iter().for_each(|inner| self.learn(plural, inner)),
+            Value::String(text) => {
+                for found in GENERATED.find_iter(text) {
+                    let name = format!("g-#{}", self.texts.len());
+                    self.texts.entry(found.as_str().to_owned()).or_insert(name);
+                }
+            }
             _ => {}
         }
     }
@@ -83,11 +91,6 @@ impl Names {
         if field("uid").len() == 36 {
             let name = format!("uid#{}", self.texts.len());
             self.texts.entry(field("uid").to_owned()).or_insert(name);
-        }
-        let (name, base) = (field("name"), field("generateName"));
-        if base.len() > 2 && name.len() > 5 && base.starts_with(&name[..name.len() - 5]) {
-            let symbol = format!("{}#{}", &name[..name.len() - 5], self.texts.len());
-            self.texts.entry(name.to_owned()).or_insert(symbol);
         }
         if is_object && let Ok(version) = field("resourceVersion").parse() {
             self.versions.entry(version).or_default().insert(plural.to_owned());
@@ -141,6 +144,8 @@ impl Names {
 
     fn message(&self, text: &str) -> String {
         let text = TIME.replace_all(&self.text(text), "time").into_owned();
+        // The server goes over the members of a map at random, and names the first.
+        let text = UNDECLARED.replace_all(&text, "FIELD: field not declared in schema").into_owned();
         let about = text.to_lowercase();
         if !about.contains("resource version") && !about.contains("resourceversion") {
             return text;

@@ -8,6 +8,8 @@
 use std::collections::BTreeMap;
 
 use kubesmith_engine::fake::Request;
+use kubesmith_engine::text::node::Node;
+use kubesmith_engine::text::yaml;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -137,6 +139,10 @@ impl Answered {
     pub fn values(&self) -> Vec<Value> {
         if let Ok(value) = serde_json::from_str(&self.body) {
             return vec![value];
+        }
+        if self.content_type == "application/yaml" {
+            let documents = yaml::parse(&self.body).map(|documents| documents.nodes).unwrap_or_default();
+            return documents.iter().map(Node::to_value).collect();
         }
         let lines = self.body.lines().filter(|line| !line.is_empty());
         lines.map(|line| serde_json::from_str(line).unwrap_or_else(|_| Value::from(line))).collect()

@@ -51,7 +51,8 @@ impl Names {
         let is_watch = step.verb == "watch";
         let mut values: Vec<Value> = answer.values().into_iter().map(sorted).collect();
         if is_watch {
-            values.retain(|event| event["type"] != "BOOKMARK" || is_end_of_initial(event));
+            let has_initial = step.query.contains("sendInitialEvents=true");
+            values.retain(|event| event["type"] != "BOOKMARK" || (has_initial && is_end_of_initial(event)));
         }
         for value in &values {
             self.learn(step.plural(), value);

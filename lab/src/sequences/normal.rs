@@ -51,8 +51,11 @@ impl Names {
         let is_watch = step.verb == "watch";
         let mut values: Vec<Value> = answer.values().into_iter().map(sorted).collect();
         if is_watch {
-            let has_initial = step.query.contains("sendInitialEvents=true");
-            values.retain(|event| event["type"] != "BOOKMARK" || (has_initial && is_end_of_initial(event)));
+            // Only the first bookmark after the objects comes at a known time.
+            let mut has_end = !step.query.contains("sendInitialEvents=true");
+            values.retain(|event| {
+                event["type"] != "BOOKMARK" || (is_end_of_initial(event) && !std::mem::replace(&mut has_end, true))
+            });
         }
         for value in &values {
             self.learn(step.plural(), value);

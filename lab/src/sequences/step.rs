@@ -216,7 +216,7 @@ impl Memory {
             object.map_or_else(|| instead.to_owned(), |object| text(&object["metadata"][field]))
         };
         match words.as_slice() {
-            ["rv", key, age] => known(key, age.parse().unwrap_or_default(), "resourceVersion", "7"),
+            ["rv", key, age] => known(key, age.parse().unwrap_or_default(), "resourceVersion", ""),
             ["uid", key] => known(key, 0, "uid", "00000000-0000-4000-8000-000000000000"),
             ["name", key] => known(key, 0, "name", "none"),
             ["list"] => self.list.clone(),
@@ -266,7 +266,7 @@ mod tests {
         let mut memory = Memory::default();
         memory.add(&step, &answer("3"));
         memory.add(&step, &answer("5"));
-        assert_eq!(memory.fill("{{rv boxes/n/a 0}} {{rv boxes/n/a 1}} {{uid boxes/n/a}} {{rv boxes/n/b 0}}"), "5 3 u 7");
+        assert_eq!(memory.fill("{{rv boxes/n/a 0}} {{rv boxes/n/a 1}} {{uid boxes/n/a}} {{rv boxes/n/b 0}}"), "5 3 u ");
         let merge = json!({"metadata": {"uid": null, "labels": {"k": "1"}}});
         let body = Body::Edited { key: "boxes/n/a".to_owned(), age: 1, merge, otherwise: Value::Null };
         let request = Step { body, ..step }.request(&memory);

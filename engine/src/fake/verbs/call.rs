@@ -61,17 +61,24 @@ impl<'c> Call<'c> {
         let is_scale = target.subresource == "scale";
         let has_name = !target.name.is_empty();
         // A patch says first that its media type is none.
-        let patch = if self.request.method == "PATCH" && has_name {
+        let patch = if self.request.method == "PATCH" {
             Some(media::patch_type(&self.request.content_type)?)
         } else {
             None
         };
+        if ["PUT", "PATCH"].contains(&self.request.method.as_str()) && !has_name {
+            return Err(Status::bad_request("name must be provided"));
+        }
         self.accepted = media::accepted(&self.request.accept)?;
         match (self.request.method.as_str(), has_name) {
             ("GET" | "HEAD", true) if is_scale => self.get_scale(),
             ("GET" | "HEAD", true) => self.get(),
             ("GET" | "HEAD", false) => self.list_or_watch(),
-            ("POST", false) => self.create(),
+            // A create does not look at the name of the path.
+            ("POST", _) if !is_subresource => {
+                self.target.name.clear();
+                self.create()
+            }
             ("PUT", true) => self.update(),
             ("PATCH", true) => match patch {
                 Some(patch) => self.patch(patch),

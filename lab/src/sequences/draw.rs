@@ -115,7 +115,6 @@ impl Drawer<'_> {
                 "application/yaml",
                 "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1",
                 "application/json;as=Table;v=v1;g=meta.k8s.io,application/json",
-                "application/vnd.kubernetes.protobuf,application/json",
                 "text/html",
             ]);
         }

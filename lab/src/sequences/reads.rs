@@ -4,13 +4,12 @@ use super::draw::{Drawer, Target, step, with};
 use super::step::{Body, Step};
 
 /// Forms of answers.
-const FORMS: [&str; 9] = [
+const FORMS: [&str; 8] = [
     "application/json;as=Table;v=v1;g=meta.k8s.io,application/json;as=Table;v=v1beta1;g=meta.k8s.io,application/json",
     "application/json;as=Table;v=v1;g=meta.k8s.io",
     "application/json;as=PartialObjectMetadata;v=v1;g=meta.k8s.io,application/json",
     "application/json;as=PartialObjectMetadataList;v=v1;g=meta.k8s.io,application/json",
     "application/yaml",
-    "application/vnd.kubernetes.protobuf",
     "application/json;as=Other;v=v1;g=meta.k8s.io",
     "application/json;q=0.5, application/yaml",
     "",

@@ -43,7 +43,7 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Document, String> {
     if line_ends::control_character(text).is_some() {
         return Err("yaml: control characters are not allowed".to_owned());
     }
-    let written = text;
+    let source = text;
     let text = line_ends::lines(text.strip_prefix('\u{feff}').unwrap_or(text));
     if let Some(line) = tab_line(&text) {
         let place = if line > 1 { format!("line {line}: ") } else { String::new() };
@@ -52,7 +52,7 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Document, String> {
     let progress = EventProgress::default();
     let parser = Parser::new(BoundedInput::new(&text, progress.clone()));
     let mut reader =
-        Reader { text: written, parser, progress, anchors: HashMap::new(), aliased: 0, repeated: Vec::new() };
+        Reader { text: source, parser, progress, anchors: HashMap::new(), aliased: 0, repeated: Vec::new() };
     loop {
         let (event, span) = reader.next()?;
         match event {

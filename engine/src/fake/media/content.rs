@@ -41,7 +41,13 @@ fn unsupported(accepted: &str) -> Status {
     let message = format!(
         "the body of the request was in an unknown format - accepted media types include: {accepted}"
     );
-    Status { code: 415, reason: "UnsupportedMediaType", message, details: None }
+    Status {
+        code: 415,
+        reason: "UnsupportedMediaType",
+        message,
+        details: None,
+        continue_token: String::new(),
+    }
 }
 
 /// A media type in small letters without its parameters; None for a text that `mime.ParseMediaType` refuses.

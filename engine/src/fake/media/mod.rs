@@ -65,6 +65,11 @@ impl Encoding {
 }
 
 impl Accepted {
+    /// The `apiVersion` of a table or of metadata.
+    pub fn api_version(self) -> &'static str {
+        if self.is_beta { "meta.k8s.io/v1beta1" } else { "meta.k8s.io/v1" }
+    }
+
     /// Refuses the metadata of one object for a list, and that of a list for one object. The server finds this out when it
     /// writes the answer: a change that was asked for is done.
     ///
@@ -83,7 +88,13 @@ impl Accepted {
 
 /// 406: the client takes nothing that the server can give.
 fn not_acceptable(message: &str) -> Status {
-    Status { code: 406, reason: "NotAcceptable", message: message.to_owned(), details: None }
+    Status {
+        code: 406,
+        reason: "NotAcceptable",
+        message: message.to_owned(),
+        details: None,
+        continue_token: String::new(),
+    }
 }
 
 #[cfg(test)]

@@ -22,7 +22,12 @@ pub struct Difference {
 }
 
 /// The first answer that differs, if one does. Both are compared at the same times, unless `at_other_times` is true.
-pub fn first(steps: &[Step], expected: &[Answered], found: &[Answered], at_other_times: bool) -> Option<Difference> {
+pub fn first(
+    steps: &[Step],
+    expected: &[Answered],
+    found: &[Answered],
+    at_other_times: bool,
+) -> Option<Difference> {
     let (mut theirs, mut ours) = (Names::new(at_other_times), Names::new(at_other_times));
     for (at, step) in steps.iter().enumerate() {
         let (expected, found) = (theirs.normal(step, &expected[at]), ours.normal(step, &found[at]));
@@ -38,7 +43,8 @@ pub fn first(steps: &[Step], expected: &[Answered], found: &[Answered], at_other
 /// What a step is: its verb, the media type of its body and its subresource.
 pub fn form(step: &Step) -> String {
     let media = step.content_type.trim_start_matches("application/").split(';').next().unwrap_or_default();
-    let subresource = step.path.rsplit('/').next().filter(|last| ["status", "scale"].contains(last)).unwrap_or_default();
+    let subresource =
+        step.path.rsplit('/').next().filter(|last| ["status", "scale"].contains(last)).unwrap_or_default();
     let dry = if step.is_dry_run() { "dry-run" } else { "" };
     let words = [step.verb.as_str(), media, subresource, dry];
     words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
@@ -48,7 +54,8 @@ fn class(step: &Step, expected: &Normal, found: &Normal) -> String {
     let mut out = form(step);
     if expected.status != found.status {
         let text = |normal: &Normal| {
-            let message = normal.values.first().map(|value| value["message"].as_str().unwrap_or_default().to_owned());
+            let message =
+                normal.values.first().map(|value| value["message"].as_str().unwrap_or_default().to_owned());
             format!("{} {}", normal.status, shortened(&without_names(&message.unwrap_or_default()), 80))
         };
         let _ = write!(out, ": {} | {}", text(expected), text(found));
@@ -91,7 +98,11 @@ fn place(left: &Value, right: &Value, path: &str) -> String {
 
 /// A message without the names of objects and kinds, which make no class.
 fn without_names(message: &str) -> String {
-    message.split(' ').filter(|word| !word.starts_with('"') && !word.contains("kw00")).collect::<Vec<_>>().join(" ")
+    message
+        .split(' ')
+        .filter(|word| !word.starts_with('"') && !word.contains("kw00"))
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 fn shortened(text: &str, most: usize) -> String {
@@ -121,13 +132,20 @@ pub fn shown(steps: &[Step], expected: &[Answered], difference: &Difference) -> 
 
 fn summary(answer: &Answered) -> String {
     let message = |value: &Value| value["message"].as_str().map(str::to_owned);
-    let version = |value: &Value| value["metadata"]["resourceVersion"].as_str().map(|version| format!("version {version}"));
+    let version = |value: &Value| {
+        value["metadata"]["resourceVersion"].as_str().map(|version| format!("version {version}"))
+    };
     answer.values().first().and_then(|value| message(value).or_else(|| version(value))).unwrap_or_default()
 }
 
 fn normal(normal: &Normal) -> String {
     let values: Vec<String> = normal.values.iter().map(Value::to_string).collect();
-    let mut out = format!("{} {} {}", normal.status, normal.content_type, shortened(&values.join("\n           "), SHOWN * 2));
+    let mut out = format!(
+        "{} {} {}",
+        normal.status,
+        normal.content_type,
+        shortened(&values.join("\n           "), SHOWN * 2)
+    );
     if !normal.warnings.is_empty() {
         let _ = write!(out, " warnings {:?}", normal.warnings);
     }

@@ -24,7 +24,8 @@ pub fn all(of_corpus: usize, seed: u64) -> Result<Vec<Case>> {
     }
     let wanted = cases.len() + of_corpus;
     for crd in select::some(&Corpus::find()?, of_corpus * 2 + 10, seed)? {
-        let Some(case) = Case::new(crd, false).and_then(|case| Case::from_document(moved(&case.document))) else {
+        let Some(case) = Case::new(crd, false).and_then(|case| Case::from_document(moved(&case.document)))
+        else {
             continue;
         };
         let same = |other: &Case| {

@@ -41,7 +41,8 @@ impl<'s> Workers<'s> {
             }
             let mut copies = Vec::new();
             for kind in kinds {
-                let document: Value = serde_json::from_str(&kind.document.to_string().replace(WORKER, &worker(number)))?;
+                let document: Value =
+                    serde_json::from_str(&kind.document.to_string().replace(WORKER, &worker(number)))?;
                 connection.create(CRDS, &document)?;
                 copies.push(Case::from_document(document).with_context(|| kind.name())?);
             }
@@ -52,7 +53,11 @@ impl<'s> Workers<'s> {
         }
         // Where a CRD is established, an API server may still answer 404 for a moment.
         std::thread::sleep(Duration::from_secs(6));
-        println!("{} CRDs for {count} workers are served after {:.0} s", own.iter().flatten().count(), began.elapsed().as_secs_f64());
+        println!(
+            "{} CRDs for {count} workers are served after {:.0} s",
+            own.iter().flatten().count(),
+            began.elapsed().as_secs_f64()
+        );
         Ok(Self { server, count, own })
     }
 
@@ -65,7 +70,9 @@ impl<'s> Workers<'s> {
             let connection = Connection::open(self.server.kubeconfig())?;
             while let Some(one) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
                 let index = all.iter().position(|other| other.seed == one.seed).unwrap_or_default();
-                let answers = self.run(&connection, number, kinds, &one.steps).with_context(|| format!("seed {}", one.seed))?;
+                let answers = self
+                    .run(&connection, number, kinds, &one.steps)
+                    .with_context(|| format!("seed {}", one.seed))?;
                 if let Ok(mut done) = done.lock() {
                     done[index] = Some(Recorded { answers, ..one.clone() });
                 }
@@ -73,7 +80,8 @@ impl<'s> Workers<'s> {
             Ok(())
         };
         std::thread::scope(|scope| {
-            let threads: Vec<_> = (0..self.count).map(|number| scope.spawn(move || one_worker(number))).collect();
+            let threads: Vec<_> =
+                (0..self.count).map(|number| scope.spawn(move || one_worker(number))).collect();
             threads.into_iter().try_for_each(|thread| match thread.join() {
                 Ok(result) => result,
                 Err(_) => bail!("a worker panicked"),
@@ -92,7 +100,13 @@ impl<'s> Workers<'s> {
     }
 
     /// Runs the steps, and removes what they leave.
-    fn run(&self, connection: &Connection, number: usize, kinds: &[Case], steps: &[Step]) -> Result<Vec<Answered>> {
+    fn run(
+        &self,
+        connection: &Connection,
+        number: usize,
+        kinds: &[Case],
+        steps: &[Step],
+    ) -> Result<Vec<Answered>> {
         let answers = connection.run(steps, WORKER, &worker(number))?;
         for (case, own) in kinds.iter().zip(&self.own[number]) {
             if steps.iter().any(|step| step.plural() == case.definition.plural) {

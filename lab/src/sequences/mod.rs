@@ -69,13 +69,18 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     if let Some(file) = &arguments.replay {
         let (kinds, mut all) = record::read(file)?;
         all.retain(|one| arguments.only.is_none_or(|seed| one.seed == seed));
-        return if arguments.again { again(arguments, &kinds, &all) } else { replay(arguments, &kinds, &all, None) };
+        return if arguments.again {
+            again(arguments, &kinds, &all)
+        } else {
+            replay(arguments, &kinds, &all, None)
+        };
     }
     let kinds = kinds::all(arguments.corpus, arguments.seed)?;
     let server = Server::start()?;
     let workers = Workers::install(&server, &kinds, arguments.workers)?;
     let seeds = arguments.seed..arguments.seed + arguments.live as u64;
-    let all: Vec<Recorded> = seeds.map(|seed| Recorded { seed, steps: draw::draw(&kinds, seed), answers: Vec::new() }).collect();
+    let all: Vec<Recorded> =
+        seeds.map(|seed| Recorded { seed, steps: draw::draw(&kinds, seed), answers: Vec::new() }).collect();
     let all = workers.record(&kinds, all)?;
     match &arguments.record {
         Some(file) => {
@@ -91,10 +96,14 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 fn again(arguments: &Arguments, kinds: &[Case], all: &[Recorded]) -> Result<()> {
     let server = Server::start()?;
     let workers = Workers::install(&server, kinds, arguments.workers)?;
-    let second = workers.record(kinds, all.iter().map(|one| Recorded { answers: Vec::new(), ..one.clone() }).collect())?;
+    let second = workers
+        .record(kinds, all.iter().map(|one| Recorded { answers: Vec::new(), ..one.clone() }).collect())?;
     let mut found = Vec::new();
     for (first, second) in all.iter().zip(&second) {
-        found.extend(compare::first(&first.steps, &first.answers, &second.answers, true).map(|difference| (first, difference)));
+        found.extend(
+            compare::first(&first.steps, &first.answers, &second.answers, true)
+                .map(|difference| (first, difference)),
+        );
     }
     report(arguments, kinds, all, found, None)
 }
@@ -102,11 +111,19 @@ fn again(arguments: &Arguments, kinds: &[Case], all: &[Recorded]) -> Result<()> 
 /// Compares the answers of the server in memory.
 fn replay(arguments: &Arguments, kinds: &[Case], all: &[Recorded], workers: Option<&Workers>) -> Result<()> {
     print_counts(arguments, all);
-    let mut found = Vec::new();
-    for one in all {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let parts = all.chunks(all.len().div_ceil(threads).max(1));
+    let compare = |one: &'a Recorded| {
         let ours = fake::run(kinds, &one.steps, &one.answers);
-        found.extend(compare::first(&one.steps, &one.answers, &ours, false).map(|difference| (one, difference)));
-    }
+        compare::first(&one.steps, &one.answers, &ours, false).map(|difference| (one, difference))
+    };
+    let found = std::thread::scope(|scope| {
+        let threads: Vec<_> =
+            parts.map(|part| scope.spawn(move || part.iter().filter_map(compare).collect::<Vec<_>>())).collect();
+        threads.into_iter().map(|thread| thread.join()).collect::<Result<Vec<_>, _>>()
+    });
+    let Ok(found) = found else { bail!("the server in memory panicked") };
+    let found = found.into_iter().flatten().collect();
     report(arguments, kinds, all, found, workers)
 }
 

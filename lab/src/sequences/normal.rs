@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 use super::step::{Answered, Step};
 
 static TIME: LazyLock<Regex> = LazyLock::new(|| regex(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z"));
-static NUMBER: LazyLock<Regex> = LazyLock::new(|| regex(r"\b\d+\b"));
+static NUMBER: LazyLock<Regex> = LazyLock::new(|| regex(r"([(: ])(\d+)\b"));
 static GENERATED: LazyLock<Regex> = LazyLock::new(|| regex(r"\bg-[2456789bcdfghjklmnpqrstvwxz]{5}\b"));
 static UNDECLARED: LazyLock<Regex> = LazyLock::new(|| regex(r"\.\S*: field not declared in schema"));
 static AGE: LazyLock<Regex> = LazyLock::new(|| regex(r"^(\d+s|<unknown>)$"));
@@ -54,7 +54,8 @@ impl Names {
             // Only the first bookmark after the objects comes at a known time.
             let mut has_end = !step.query.contains("sendInitialEvents=true");
             values.retain(|event| {
-                event["type"] != "BOOKMARK" || (is_end_of_initial(event) && !std::mem::replace(&mut has_end, true))
+                event["type"] != "BOOKMARK"
+                    || (is_end_of_initial(event) && !std::mem::replace(&mut has_end, true))
             });
         }
         for value in &values {
@@ -107,9 +108,13 @@ impl Names {
                 let mut out: Map<String, Value> = Map::new();
                 for (name, inner) in map {
                     let made = match (key, name.as_str(), inner) {
-                        ("metadata", "resourceVersion", Value::String(version)) => self.version(plural, version, is_alone(map)),
+                        ("metadata", "resourceVersion", Value::String(version)) => {
+                            self.version(plural, version, is_alone(map))
+                        }
                         ("metadata", "continue", Value::String(_)) => json!("token"),
-                        (_, "creationTimestamp" | "deletionTimestamp" | "time", Value::String(text)) => json!(TIME.replace_all(text, "time")),
+                        (_, "creationTimestamp" | "deletionTimestamp" | "time", Value::String(text)) => {
+                            json!(TIME.replace_all(text, "time"))
+                        }
                         _ => self.value(plural, inner, name),
                     };
                     out.insert(name.clone(), made);
@@ -137,7 +142,8 @@ impl Names {
             return json!(format!("version {rank}"));
         }
         let known = self.versions.iter().enumerate();
-        let before = known.filter(|(_, (known, plurals))| **known <= number && plurals.contains(plural)).last();
+        let before =
+            known.filter(|(_, (known, plurals))| **known <= number && plurals.contains(plural)).last();
         json!(before.map_or_else(|| "before".to_owned(), |(rank, _)| format!("from {rank}")))
     }
 
@@ -155,9 +161,10 @@ impl Names {
             return text;
         }
         let rank = |found: &Captures| {
-            let number: u64 = found[0].parse().unwrap_or_default();
+            let number: u64 = found[2].parse().unwrap_or_default();
             let rank = self.versions.keys().position(|known| *known == number);
-            rank.map_or_else(|| if number > 9 && number < 900_000_000 { "number".to_owned() } else { found[0].to_owned() }, |rank| format!("version {rank}"))
+            let before = &found[1];
+            rank.map_or_else(|| format!("{before}number"), |rank| format!("{before}version {rank}"))
         };
         NUMBER.replace_all(&text, rank).into_owned()
     }
@@ -169,7 +176,9 @@ fn is_end_of_initial(event: &Value) -> bool {
 }
 
 fn is_list(map: &Map<String, Value>) -> bool {
-    map.contains_key("items") || map.contains_key("rows") || map.get("metadata").is_some_and(|metadata| metadata.as_object().is_some_and(is_alone))
+    map.contains_key("items")
+        || map.contains_key("rows")
+        || map.get("metadata").is_some_and(|metadata| metadata.as_object().is_some_and(is_alone))
 }
 
 /// Whether metadata is that of a list or of a bookmark: objects have a name.
@@ -179,7 +188,9 @@ fn is_alone(metadata: &Map<String, Value>) -> bool {
 
 /// Sorts the causes of a status, and the parts of its message that name them.
 fn sort_causes(status: &mut Map<String, Value>) {
-    let Some(causes) = status.get_mut("details").and_then(|details| details.get_mut("causes")).and_then(Value::as_array_mut) else {
+    let Some(causes) =
+        status.get_mut("details").and_then(|details| details.get_mut("causes")).and_then(Value::as_array_mut)
+    else {
         return;
     };
     if causes.len() < 2 {
@@ -195,8 +206,10 @@ fn sort_causes(status: &mut Map<String, Value>) {
     }
 }
 
-/// Hides the cells of a table that say how old something is.
+/// Hides the cells of a table that say how old something is, and what columns are: Kubernetes' own prose.
 fn hide_ages(table: &mut Map<String, Value>) {
+    let Some(Value::Array(columns)) = table.get_mut("columnDefinitions") else { return };
+    columns.iter_mut().for_each(|column| column["description"] = json!("text"));
     let Some(Value::Array(rows)) = table.get_mut("rows") else { return };
     for cell in rows.iter_mut().filter_map(|row| row["cells"].as_array_mut()).flatten() {
         if cell.as_str().is_some_and(|text| AGE.is_match(text)) {
@@ -209,7 +222,8 @@ fn hide_ages(table: &mut Map<String, Value>) {
 fn sorted(value: Value) -> Value {
     match value {
         Value::Object(map) => {
-            let sorted: BTreeMap<String, Value> = map.into_iter().map(|(name, inner)| (name, self::sorted(inner))).collect();
+            let sorted: BTreeMap<String, Value> =
+                map.into_iter().map(|(name, inner)| (name, self::sorted(inner))).collect();
             Value::Object(sorted.into_iter().collect())
         }
         Value::Array(items) => items.into_iter().map(sorted).collect(),

@@ -16,13 +16,37 @@ const FORMS: [&str; 8] = [
 ];
 
 const LABELS: [&str; 16] = [
-    "k=1", "k!=1", "k", "!k", "k in (1,2)", "k notin (1)", "l/m=1", "k==2,l/m", "k=1,k=2", "", "k=1,", "k in (", "k>0", "=x",
-    "k=a b", "Bad/Key/x=1",
+    "k=1",
+    "k!=1",
+    "k",
+    "!k",
+    "k in (1,2)",
+    "k notin (1)",
+    "l/m=1",
+    "k==2,l/m",
+    "k=1,k=2",
+    "",
+    "k=1,",
+    "k in (",
+    "k>0",
+    "=x",
+    "k=a b",
+    "Bad/Key/x=1",
 ];
 
 const FIELDS: [&str; 12] = [
-    "metadata.name=a", "metadata.name!=a", "metadata.namespace=kw00-a", "spec.color=x", "spec.color!=x,spec.size=1",
-    "metadata.name=a,metadata.name=b", "spec.none=x", "metadata.labels.k=1", "metadata.name", "", "a=b=c", "metadata.name==b",
+    "metadata.name=a",
+    "metadata.name!=a",
+    "metadata.namespace=kw00-a",
+    "spec.color=x",
+    "spec.color!=x,spec.size=1",
+    "metadata.name=a,metadata.name=b",
+    "spec.none=x",
+    "metadata.labels.k=1",
+    "metadata.name",
+    "",
+    "a=b=c",
+    "metadata.name==b",
 ];
 
 /// Reads an object.
@@ -127,7 +151,9 @@ pub fn watch(drawer: &mut Drawer, target: &Target) -> Step {
 pub fn odd(drawer: &mut Drawer, target: &Target) -> Step {
     let (path, all) = (target.path(drawer, ""), target.collection(drawer, &target.namespace));
     let body = target.bare(drawer).to_string();
-    let send = |method: &str, path: String| with(step("odd", method, path), &[], "application/json", Body::Text(body.clone()));
+    let send = |method: &str, path: String| {
+        with(step("odd", method, path), &[], "application/json", Body::Text(body.clone()))
+    };
     let read = |path: String| step("odd", "GET", path);
     match drawer.random.number_below(14) {
         0 => send("POST", path),

@@ -41,7 +41,8 @@ pub fn read(path: &Path) -> Result<(Vec<Case>, Vec<Recorded>)> {
     let file = File::open(path).with_context(|| path.display().to_string())?;
     let mut lines = BufReader::new(GzDecoder::new(file)).lines();
     let first = lines.next().with_context(|| format!("{} is empty", path.display()))??;
-    let documents: Vec<Value> = serde_json::from_str(&first).with_context(|| format!("{}:1", path.display()))?;
+    let documents: Vec<Value> =
+        serde_json::from_str(&first).with_context(|| format!("{}:1", path.display()))?;
     let mut all = Vec::new();
     for (index, line) in lines.enumerate() {
         let place = || format!("{}:{}", path.display(), index + 2);

@@ -4,10 +4,10 @@ use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, bail};
+use k8s_openapi::jiff::Timestamp;
 use kube::Client;
 use kube::client::Body;
 use kube::config::{Config, KubeConfigOptions, Kubeconfig};
-use k8s_openapi::jiff::Timestamp;
 use kubesmith_engine::fake::Request;
 use serde_json::{Value, json};
 
@@ -44,7 +44,9 @@ impl Connection {
     /// Sends a request.
     pub fn ask(&self, request: &Request) -> Result<Answered> {
         let before = seconds();
-        let mut answer = self.send(request).with_context(|| format!("{} {}?{}", request.method, request.path, request.query))?;
+        let mut answer = self
+            .send(request)
+            .with_context(|| format!("{} {}?{}", request.method, request.path, request.query))?;
         answer.at = time_of(&answer, before, seconds());
         Ok(answer)
     }
@@ -62,7 +64,8 @@ impl Connection {
         }
         let built = builder.body(Body::from(request.body.clone())).with_context(|| format!("{request:?}"))?;
         self.runtime.block_on(async {
-            let answer = tokio::time::timeout(PATIENCE, self.client.send(built)).await.context("no answer")??;
+            let answer =
+                tokio::time::timeout(PATIENCE, self.client.send(built)).await.context("no answer")??;
             let header = |name: &str| {
                 let values = answer.headers().get_all(name).into_iter();
                 values.map(|value| String::from_utf8_lossy(value.as_bytes()).into_owned()).collect::<Vec<_>>()
@@ -70,7 +73,9 @@ impl Connection {
             let (status, warnings) = (answer.status().as_u16(), header("warning"));
             let content_type = header("content-type").pop().unwrap_or_default();
             let retry_after = header("retry-after").pop().and_then(|seconds| seconds.parse().ok());
-            let body = tokio::time::timeout(PATIENCE, answer.into_body().collect_bytes()).await.context("no end")??;
+            let body = tokio::time::timeout(PATIENCE, answer.into_body().collect_bytes())
+                .await
+                .context("no end")??;
             Ok(Answered {
                 at: 0,
                 status,
@@ -182,6 +187,9 @@ fn warning_text(header: &str) -> String {
 mod tests {
     #[test]
     fn warnings_lose_code_and_quotes() {
-        assert_eq!(super::warning_text(r#"299 - "unknown field \"spec.a\\b\"""#), r#"unknown field "spec.a\b""#);
+        assert_eq!(
+            super::warning_text(r#"299 - "unknown field \"spec.a\\b\"""#),
+            r#"unknown field "spec.a\b""#
+        );
     }
 }

@@ -23,7 +23,9 @@ pub fn shrink(
         let mut fewer = steps.clone();
         fewer.remove(at);
         let Some((theirs, ours)) = ask(&fewer)? else { continue };
-        if let Some(found) = compare::first(&fewer, &theirs, &ours, false).filter(|found| found.class == difference.class) {
+        if let Some(found) =
+            compare::first(&fewer, &theirs, &ours, false).filter(|found| found.class == difference.class)
+        {
             (steps, expected, difference) = (fewer, theirs, found);
             steps.truncate(difference.at + 1);
             at = at.min(difference.at);
@@ -44,7 +46,11 @@ pub fn recorded(recorded: &Recorded, steps: &[Step]) -> Option<Vec<Answered>> {
         if text(next) == text(step) {
             answers.push(answer.clone());
             wanted.next();
-        } else if !step.is_read() && answer.status < 400 && !step.is_dry_run() && !(is_about_one && is_elsewhere(step, last)) {
+        } else if !step.is_read()
+            && answer.status < 400
+            && !step.is_dry_run()
+            && !(is_about_one && is_elsewhere(step, last))
+        {
             return None;
         }
     }
@@ -54,13 +60,22 @@ pub fn recorded(recorded: &Recorded, steps: &[Step]) -> Option<Vec<Answered>> {
 /// Whether a step is about another object than another step is.
 fn is_elsewhere(step: &Step, other: &Step) -> bool {
     let object = |step: &Step| {
-        let name = step.path.split(&format!("/{}/", step.plural())).nth(1).map(|rest| rest.split('/').next().map(str::to_owned));
+        let name = step
+            .path
+            .split(&format!("/{}/", step.plural()))
+            .nth(1)
+            .map(|rest| rest.split('/').next().map(str::to_owned));
         let body = match &step.body {
-            super::step::Body::Text(text) => serde_json::from_str::<serde_json::Value>(text).unwrap_or_default(),
+            super::step::Body::Text(text) => {
+                serde_json::from_str::<serde_json::Value>(text).unwrap_or_default()
+            }
             _ => serde_json::Value::Null,
         };
         name.flatten().or_else(|| body["metadata"]["name"].as_str().map(str::to_owned))
     };
     let (one, two) = (object(step), object(other));
-    step.verb != "deletecollection" && one.is_some() && two.is_some() && (one != two || step.plural() != other.plural())
+    step.verb != "deletecollection"
+        && one.is_some()
+        && two.is_some()
+        && (one != two || step.plural() != other.plural())
 }

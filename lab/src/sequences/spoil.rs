@@ -15,7 +15,12 @@ pub fn object(drawer: &mut Drawer, target: &Target, object: &mut Value) {
         4 => drop(object.as_object_mut().map(|map| map.shift_remove("kind"))),
         5 => drop(object.as_object_mut().map(|map| map.shift_remove("apiVersion"))),
         6 => {
-            for (name, value) in [("color", json!("q")), ("size", json!(9)), ("replicas", json!(0)), ("tags", json!(["x", "x"]))] {
+            for (name, value) in [
+                ("color", json!("q")),
+                ("size", json!(9)),
+                ("replicas", json!(0)),
+                ("tags", json!(["x", "x"])),
+            ] {
                 if drawer.one_in(2) {
                     put(object, "spec", name, value);
                 }
@@ -86,7 +91,9 @@ pub fn text(drawer: &mut Drawer, body: &mut Body) {
 /// The text of an applied object: JSON, or YAML whose first level has lines.
 pub fn layout(drawer: &mut Drawer, object: &Value) -> String {
     match object {
-        Value::Object(map) if !drawer.one_in(3) => map.iter().map(|(name, value)| format!("{name}: {value}\n")).collect(),
+        Value::Object(map) if !drawer.one_in(3) => {
+            map.iter().map(|(name, value)| format!("{name}: {value}\n")).collect()
+        }
         other => other.to_string(),
     }
 }

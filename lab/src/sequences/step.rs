@@ -114,7 +114,8 @@ impl Step {
 
     /// Whether nothing is stored.
     pub fn is_dry_run(&self) -> bool {
-        self.query.contains("dryRun=") || matches!(&self.body, Body::Text(text) if text.contains("\"dryRun\""))
+        self.query.contains("dryRun=")
+            || matches!(&self.body, Body::Text(text) if text.contains("\"dryRun\""))
     }
 
     /// Whether it only reads.
@@ -172,7 +173,9 @@ impl Memory {
 
     fn add_object(&mut self, plural: &str, object: &Value) {
         let (kind, metadata) = (text(&object["kind"]), &object["metadata"]);
-        if ["Status", "Table", "PartialObjectMetadata", ""].contains(&kind.as_str()) || !metadata["name"].is_string() {
+        if ["Status", "Table", "PartialObjectMetadata", ""].contains(&kind.as_str())
+            || !metadata["name"].is_string()
+        {
             return;
         }
         let place = format!("{plural}/{}/", text(&metadata["namespace"]));
@@ -183,7 +186,9 @@ impl Memory {
         }
         for key in keys {
             let known = self.objects.entry(key).or_default();
-            let is_newer = known.last().is_none_or(|last| last["metadata"]["resourceVersion"] != metadata["resourceVersion"]);
+            let is_newer = known
+                .last()
+                .is_none_or(|last| last["metadata"]["resourceVersion"] != metadata["resourceVersion"]);
             if !is_newer {
                 known.pop();
             }
@@ -226,7 +231,6 @@ impl Memory {
     }
 }
 
-
 fn text(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
@@ -258,7 +262,11 @@ mod tests {
 
     #[test]
     fn placeholders_are_what_answers_gave() {
-        let step = Step { path: "/apis/e.io/v1/namespaces/n/boxes".to_owned(), verb: "create".to_owned(), ..Step::default() };
+        let step = Step {
+            path: "/apis/e.io/v1/namespaces/n/boxes".to_owned(),
+            verb: "create".to_owned(),
+            ..Step::default()
+        };
         let answer = |version: &str| {
             let object = json!({"kind": "Box", "metadata": {"name": "a", "namespace": "n", "uid": "u", "resourceVersion": version}});
             Answered { status: 201, body: object.to_string(), ..Answered::default() }
@@ -266,7 +274,10 @@ mod tests {
         let mut memory = Memory::default();
         memory.add(&step, &answer("3"));
         memory.add(&step, &answer("5"));
-        assert_eq!(memory.fill("{{rv boxes/n/a 0}} {{rv boxes/n/a 1}} {{uid boxes/n/a}} {{rv boxes/n/b 0}}"), "5 3 u ");
+        assert_eq!(
+            memory.fill("{{rv boxes/n/a 0}} {{rv boxes/n/a 1}} {{uid boxes/n/a}} {{rv boxes/n/b 0}}"),
+            "5 3 u "
+        );
         let merge = json!({"metadata": {"uid": null, "labels": {"k": "1"}}});
         let body = Body::Edited { key: "boxes/n/a".to_owned(), age: 1, merge, otherwise: Value::Null };
         let request = Step { body, ..step }.request(&memory);

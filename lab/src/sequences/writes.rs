@@ -75,7 +75,12 @@ pub fn update(drawer: &mut Drawer, target: &Target) -> Step {
     let body = if drawer.one_in(5) {
         Body::Text(otherwise.to_string())
     } else {
-        Body::Edited { key: target.key(drawer), age: usize::from(drawer.one_in(10)), merge: object, otherwise }
+        Body::Edited {
+            key: target.key(drawer),
+            age: usize::from(drawer.one_in(10)),
+            merge: object,
+            otherwise,
+        }
     };
     let query = options(drawer, false);
     let path = target.path(drawer, &subresource);
@@ -156,7 +161,17 @@ pub fn json_patch(drawer: &mut Drawer, target: &Target) -> Step {
     let operations: Vec<Value> = (0..count).map(|_| operation(drawer, target)).collect();
     let mut text = Value::from(operations).to_string();
     if drawer.one_in(25) {
-        text = drawer.pick(&["[]", "{}", "[{}]", "[", "null", "[null]", "[{\"op\":\"add\"}]", "[{\"op\":\"x\",\"path\":\"/spec\"}]", ""]);
+        text = drawer.pick(&[
+            "[]",
+            "{}",
+            "[{}]",
+            "[",
+            "null",
+            "[null]",
+            "[{\"op\":\"add\"}]",
+            "[{\"op\":\"x\",\"path\":\"/spec\"}]",
+            "",
+        ]);
     }
     let query = options(drawer, false);
     let path = target.path(drawer, &subresource);
@@ -165,11 +180,34 @@ pub fn json_patch(drawer: &mut Drawer, target: &Target) -> Step {
 
 fn operation(drawer: &mut Drawer, target: &Target) -> Value {
     let path = drawer.pick(&[
-        "/spec/color", "/spec/size", "/spec/replicas", "/spec/tags/-", "/spec/tags/0", "/spec/tags/-1", "/spec/steps/0/n",
-        "/spec/a", "/spec/b", "/spec/map", "/spec/list/-", "/spec/list/5", "/spec/inner/a", "/spec/texts/-", "/spec",
-        "/spec/options/k", "/status/phase", "/metadata/labels", "/metadata/labels/k", "/metadata/annotations/l~1m",
-        "/metadata/finalizers", "/metadata/finalizers/-", "/metadata/finalizers/0", "/metadata/resourceVersion", "/metadata/name",
-        "/other", "", "spec",
+        "/spec/color",
+        "/spec/size",
+        "/spec/replicas",
+        "/spec/tags/-",
+        "/spec/tags/0",
+        "/spec/tags/-1",
+        "/spec/steps/0/n",
+        "/spec/a",
+        "/spec/b",
+        "/spec/map",
+        "/spec/list/-",
+        "/spec/list/5",
+        "/spec/inner/a",
+        "/spec/texts/-",
+        "/spec",
+        "/spec/options/k",
+        "/status/phase",
+        "/metadata/labels",
+        "/metadata/labels/k",
+        "/metadata/annotations/l~1m",
+        "/metadata/finalizers",
+        "/metadata/finalizers/-",
+        "/metadata/finalizers/0",
+        "/metadata/resourceVersion",
+        "/metadata/name",
+        "/other",
+        "",
+        "spec",
     ]);
     let part = target.part(drawer);
     let drawn = part.pointer(&path).cloned();
@@ -254,7 +292,8 @@ fn deletion(drawer: &mut Drawer, target: &Target) -> (Vec<String>, &'static str,
         query.push(format!("dryRun={}", drawer.pick(&["All", "All", "All", "x"])));
     }
     if drawer.one_in(10) {
-        query.push(format!("propagationPolicy={}", drawer.pick(&["Foreground", "Orphan", "Background", "x"])));
+        query
+            .push(format!("propagationPolicy={}", drawer.pick(&["Foreground", "Orphan", "Background", "x"])));
     }
     if drawer.one_in(30) {
         query.push(format!("gracePeriodSeconds={}", drawer.pick(&["0", "5", "x", "-1"])));
@@ -272,7 +311,9 @@ fn deletion(drawer: &mut Drawer, target: &Target) -> (Vec<String>, &'static str,
         2 => options["preconditions"]["uid"] = json!("00000000-0000-4000-8000-000000000000"),
         3 | 4 => options["preconditions"]["resourceVersion"] = json!(format!("{{{{rv {key} 0}}}}")),
         5 => options["preconditions"]["resourceVersion"] = json!(format!("{{{{rv {key} 1}}}}")),
-        6 | 7 => options["propagationPolicy"] = json!(drawer.pick(&["Foreground", "Orphan", "Background", "x"])),
+        6 | 7 => {
+            options["propagationPolicy"] = json!(drawer.pick(&["Foreground", "Orphan", "Background", "x"]))
+        }
         8 => options["gracePeriodSeconds"] = json!(drawer.random.number_below(3)),
         9 => options["dryRun"] = json!(["All"]),
         10 => options["other"] = json!(1),
@@ -289,12 +330,18 @@ fn deletion(drawer: &mut Drawer, target: &Target) -> (Vec<String>, &'static str,
 fn options(drawer: &mut Drawer, is_apply: bool) -> Vec<String> {
     let mut query = Vec::new();
     if drawer.one_in(14) {
-        query.push(format!("dryRun={}", if drawer.one_in(12) { drawer.pick(&["x", ""]) } else { "All".to_owned() }));
+        query.push(format!(
+            "dryRun={}",
+            if drawer.one_in(12) { drawer.pick(&["x", ""]) } else { "All".to_owned() }
+        ));
     }
     if !drawer.one_in(if is_apply { 25 } else { 3 }) {
         query.push(format!("fieldManager={}", drawer.pick(&MANAGERS)));
     } else if drawer.one_in(12) {
-        query.push(format!("fieldManager={}", if drawer.one_in(2) { "m".repeat(129) } else { "a%09b".to_owned() }));
+        query.push(format!(
+            "fieldManager={}",
+            if drawer.one_in(2) { "m".repeat(129) } else { "a%09b".to_owned() }
+        ));
     }
     if drawer.one_in(2) {
         let known: &[&str] = if drawer.one_in(40) { &["x", ""] } else { &["Strict", "Warn", "Ignore"] };

@@ -172,7 +172,8 @@ impl Watch {
 
     fn add_objects(&mut self, state: &State) {
         let Some(table) = state.store.table(self.target.id()) else { return };
-        for (key, row) in table.range(self.selection.prefix(), "") {
+        let prefix = self.selection.prefix().to_owned();
+        for (key, row) in table.range(&prefix, "") {
             if self.selection.matches(key, row) {
                 let text = self.target.text(row);
                 let line = self.line("ADDED", &text);

@@ -12,10 +12,12 @@ use crate::prove::Case;
 /// The answers to the steps of a sequence, on a cluster of its own, at the times at which another one answered.
 pub fn run(kinds: &[Case], steps: &[Step], others: &[Answered]) -> Vec<Answered> {
     let used = |case: &&Case| steps.iter().any(|step| step.plural() == case.definition.plural);
-    let all: Vec<_> = kinds.iter().filter(used).map(|case| case.definition.clone()).collect();
-    let cluster = Cluster::new(&all);
+    let cluster = Cluster::with_crds(kinds.iter().filter(used).map(|case| &case.document));
+    let cluster = cluster.expect("a server has served the CRDs");
     for letter in ["a", "b"] {
-        let namespace = format!("{{\"metadata\":{{\"name\":\"{WORKER}-{letter}\"}}}}");
+        let namespace = format!(
+            "{{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{{\"name\":\"{WORKER}-{letter}\"}}}}"
+        );
         cluster.call(&plain("POST", "/api/v1/namespaces", &namespace));
     }
     let mut memory = Memory::default();

@@ -109,7 +109,12 @@ fn again(arguments: &Arguments, kinds: &[Case], all: &[Recorded]) -> Result<()> 
 }
 
 /// Compares the answers of the server in memory.
-fn replay(arguments: &Arguments, kinds: &[Case], all: &[Recorded], workers: Option<&Workers>) -> Result<()> {
+fn replay<'a>(
+    arguments: &Arguments,
+    kinds: &[Case],
+    all: &'a [Recorded],
+    workers: Option<&Workers>,
+) -> Result<()> {
     print_counts(arguments, all);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let parts = all.chunks(all.len().div_ceil(threads).max(1));
@@ -118,8 +123,9 @@ fn replay(arguments: &Arguments, kinds: &[Case], all: &[Recorded], workers: Opti
         compare::first(&one.steps, &one.answers, &ours, false).map(|difference| (one, difference))
     };
     let found = std::thread::scope(|scope| {
-        let threads: Vec<_> =
-            parts.map(|part| scope.spawn(move || part.iter().filter_map(compare).collect::<Vec<_>>())).collect();
+        let threads: Vec<_> = parts
+            .map(|part| scope.spawn(move || part.iter().filter_map(compare).collect::<Vec<_>>()))
+            .collect();
         threads.into_iter().map(|thread| thread.join()).collect::<Result<Vec<_>, _>>()
     });
     let Ok(found) = found else { bail!("the server in memory panicked") };

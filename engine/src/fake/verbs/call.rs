@@ -35,8 +35,15 @@ impl<'c> Call<'c> {
         let deprecation = target.version().kind.deprecation().map(str::to_owned);
         let mut call = Self::new(state, request, target);
         call.warn(deprecation);
-        let answer = call.perform().unwrap_or_else(|status| failed(&status));
+        let answer = call.perform().unwrap_or_else(|status| call.failed(&status));
         answer.warn(call.warnings)
+    }
+
+    /// The answer that says why the request fails, written as the client asks for.
+    fn failed(&self, status: &Status) -> Answer {
+        // Where nothing can be written as the client asks for, it gets JSON.
+        let accepted = media::accepted(&self.request.accept).unwrap_or_default();
+        Answer { content_type: accepted.encoding.content_type(), ..failed(status) }
     }
 
     /// Adds warnings; each text is said once.

@@ -208,8 +208,10 @@ fn sort_causes(status: &mut Map<String, Value>) {
 
 /// Hides the cells of a table that say how old something is, and what columns are: Kubernetes' own prose.
 fn hide_ages(table: &mut Map<String, Value>) {
-    let Some(Value::Array(columns)) = table.get_mut("columnDefinitions") else { return };
-    columns.iter_mut().for_each(|column| column["description"] = json!("text"));
+    // Only the first table of a watch has columns.
+    if let Some(Value::Array(columns)) = table.get_mut("columnDefinitions") {
+        columns.iter_mut().for_each(|column| column["description"] = json!("text"));
+    }
     let Some(Value::Array(rows)) = table.get_mut("rows") else { return };
     for cell in rows.iter_mut().filter_map(|row| row["cells"].as_array_mut()).flatten() {
         if cell.as_str().is_some_and(|text| AGE.is_match(text)) {

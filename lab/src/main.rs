@@ -24,6 +24,8 @@ mod programs;
 mod prove;
 mod release;
 #[cfg(feature = "server")]
+mod sequences;
+#[cfg(feature = "server")]
 mod verdicts;
 mod versions;
 
@@ -84,6 +86,9 @@ enum Task {
     MappingTable(mapping::Arguments),
     /// Put hostile texts at every place of every input, and compare the output with that of harmless texts.
     Matrix(matrix::Arguments),
+    /// Compare the API server in memory with a real one, or with a recording of it, about random sequences of requests.
+    #[cfg(feature = "server")]
+    Sequences(sequences::Arguments),
     /// Compare `kubesmith validate` with the server's own packages about random writes, these with a real API server, and
     /// strict reading in both languages with it.
     #[cfg(feature = "server")]
@@ -113,6 +118,8 @@ impl Task {
             Self::Go(_) => "go",
             Self::MappingTable(_) => "mapping-table",
             Self::Matrix(_) => "matrix",
+            #[cfg(feature = "server")]
+            Self::Sequences(_) => sequences::DIRECTORY,
             #[cfg(feature = "server")]
             Self::Verdicts(_) => verdicts::DIRECTORY,
             Self::Versions(_) => "versions",
@@ -159,6 +166,8 @@ fn run(task: Task) -> anyhow::Result<()> {
         Task::Go(arguments) => go::run(&arguments),
         Task::MappingTable(arguments) => mapping::run(&arguments),
         Task::Matrix(arguments) => matrix::run(&arguments),
+        #[cfg(feature = "server")]
+        Task::Sequences(arguments) => sequences::run(&arguments),
         #[cfg(feature = "server")]
         Task::Verdicts(arguments) => verdicts::run_all(&arguments),
         Task::Versions(arguments) => versions::run_all(&arguments),

@@ -226,7 +226,7 @@ impl Watch {
     }
 
     fn add_bookmark(&mut self, annotations: Option<&Value>) {
-        let mut metadata = json!({"creationTimestamp": null, "resourceVersion": self.seen.to_string()});
+        let mut metadata = json!({"resourceVersion": self.seen.to_string()});
         if let Some(annotations) = annotations {
             metadata["annotations"] = annotations.clone();
         }

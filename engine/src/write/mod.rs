@@ -308,15 +308,22 @@ fn reset_for_create(plan: &Plan, object: &mut Value, options: &Options<'_>) {
     } else if text(metadata, "namespace").is_empty() {
         metadata.insert("namespace".to_owned(), options.namespace.into());
     }
-    let prefix = text(metadata, "generateName");
-    if text(metadata, "name").is_empty() && !prefix.is_empty() {
+    make_name(metadata, options.name_suffix);
+    metadata.insert("generation".to_owned(), 1.into());
+}
+
+/// Names an object that has only the beginning of a name.
+pub(crate) fn make_name(metadata: &mut Map<String, Value>, suffix: &str) {
+    let text = |name: &str| metadata.get(name).and_then(Value::as_str).unwrap_or_default();
+    let prefix = text("generateName");
+    if text("name").is_empty() && !prefix.is_empty() {
         let mut end = prefix.len().min(58);
         while !prefix.is_char_boundary(end) {
             end -= 1;
         }
-        metadata.insert("name".to_owned(), format!("{}{}", &prefix[..end], options.name_suffix).into());
+        let name = format!("{}{suffix}", &prefix[..end]);
+        metadata.insert("name".to_owned(), name.into());
     }
-    metadata.insert("generation".to_owned(), 1.into());
 }
 
 /// Removes from the metadata of a new object what the server alone sets.

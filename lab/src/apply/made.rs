@@ -40,19 +40,19 @@ fn crd(kind: &str, versions: &[(&str, bool, Value)]) -> Value {
     })
 }
 
-fn object(properties: &Value) -> Value {
+pub fn object(properties: &Value) -> Value {
     json!({"type": "object", "properties": properties})
 }
 
-fn text() -> Value {
+pub fn text() -> Value {
     json!({"type": "string", "enum": ["x", "y", "z"]})
 }
 
-fn number() -> Value {
+pub fn number() -> Value {
     json!({"type": "integer", "minimum": 0, "maximum": 2})
 }
 
-fn granular() -> Value {
+pub fn granular() -> Value {
     object(&json!({
         "spec": object(&json!({
             "a": text(), "b": number(), "c": {"type": "boolean"}, "d": {"type": "string", "default": "dd"},
@@ -72,7 +72,7 @@ fn granular() -> Value {
 }
 
 /// A version of the granular kind in which some fields are owned otherwise.
-fn other_version() -> Value {
+pub fn other_version() -> Value {
     let mut schema = granular();
     let spec = &mut schema["properties"]["spec"]["properties"];
     spec["inner"]["x-kubernetes-map-type"] = json!("atomic");
@@ -81,7 +81,7 @@ fn other_version() -> Value {
     schema
 }
 
-fn keyed(keys: &[&str]) -> Value {
+pub fn keyed(keys: &[&str]) -> Value {
     let mut properties = json!({"value": text(), "other": number(), "sub": {
         "type": "array", "x-kubernetes-list-type": "set", "items": number(),
     }});
@@ -94,7 +94,7 @@ fn keyed(keys: &[&str]) -> Value {
     })
 }
 
-fn listed() -> Value {
+pub fn listed() -> Value {
     let mut defaulted = keyed(&["name", "protocol"]);
     defaulted["items"]["required"] = json!(["name"]);
     defaulted["items"]["properties"]["protocol"]["default"] = json!("y");
@@ -111,7 +111,7 @@ fn listed() -> Value {
     }))
 }
 
-fn loose() -> Value {
+pub fn loose() -> Value {
     object(&json!({
         "spec": {
             "type": "object", "x-kubernetes-preserve-unknown-fields": true,

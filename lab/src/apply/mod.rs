@@ -1,7 +1,7 @@
 //! Random sequences of writes -> whether our field managers store what those of the server's own packages store.
 
-mod draw;
-mod made;
+pub mod draw;
+pub mod made;
 mod sequence;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -131,7 +131,7 @@ fn compare(
 }
 
 /// The random objects of a kind, all without managers.
-fn objects(case: &Case, random: &mut Random) -> Vec<Value> {
+pub fn objects(case: &Case, random: &mut Random) -> Vec<Value> {
     let Some(schema) = case.version().and_then(|version| version.schema.as_ref()) else { return Vec::new() };
     let (mut texts, nothing) = (Texts::default(), BTreeSet::new());
     let known: Vec<_> = places::all(schema).into_iter().collect();

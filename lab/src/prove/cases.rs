@@ -86,7 +86,7 @@ impl Case {
 
     /// Whether the CRD has a version with a schema, and can be installed without a conversion webhook and without the
     /// annotation that servers require of the protected groups `*.k8s.io`.
-    fn can_be_sent(&self) -> bool {
+    pub fn can_be_sent(&self) -> bool {
         let crd = &self.document;
         let group = crd["spec"]["group"].as_str().unwrap_or_default();
         crd["spec"]["conversion"]["strategy"] != "Webhook"

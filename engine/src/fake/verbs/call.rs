@@ -37,8 +37,15 @@ impl<'c> Call<'c> {
         let deprecation = target.version().kind.deprecation().map(str::to_owned);
         let mut call = Self::new(state, request, target);
         call.warn(deprecation);
-        let answer = call.perform().unwrap_or_else(|status| Answer::failure(&status));
+        let answer = call.perform().unwrap_or_else(|status| call.failed(&status));
         answer.warn(call.warnings)
+    }
+
+    /// The answer that says why the request fails, written as the client asks for.
+    fn failed(&self, status: &Status) -> Answer {
+        // Where nothing can be written as the client asks for, it gets JSON.
+        let accepted = media::accepted(&self.request.accept).unwrap_or_default();
+        Answer { content_type: accepted.encoding.content_type(), ..Answer::failure(status) }
     }
 
     /// Adds warnings; each text is said once.
@@ -63,11 +70,14 @@ impl<'c> Call<'c> {
         let is_scale = target.subresource == "scale";
         let has_name = !target.name.is_empty();
         // A patch says first that its media type is none.
-        let patch = if self.request.method == "PATCH" && has_name {
+        let patch = if self.request.method == "PATCH" {
             Some(media::patch_type(&self.request.content_type)?)
         } else {
             None
         };
+        if ["PUT", "PATCH"].contains(&self.request.method.as_str()) && !has_name {
+            return Err(Status::bad_request("name must be provided"));
+        }
         let is_watch = self.is_watch();
         let accept = &self.request.accept;
         self.accepted = if is_watch { media::accepted_watch(accept)? } else { media::accepted(accept)? };
@@ -76,7 +86,11 @@ impl<'c> Call<'c> {
             ("GET" | "HEAD", true) if is_scale => self.get_scale(),
             ("GET" | "HEAD", true) => self.get(),
             ("GET" | "HEAD", false) => self.list_or_watch(),
-            ("POST", false) => self.create(),
+            // A create does not look at the name of the path.
+            ("POST", _) if !is_subresource => {
+                self.target.name.clear();
+                self.create()
+            }
             ("PUT", true) => self.update(),
             ("PATCH", true) => match patch {
                 Some(patch) => self.patch(patch),

@@ -103,10 +103,10 @@ impl Call<'_> {
         let how = Options { name_suffix: &suffix, namespace: &namespace, ..self.judge_options() };
         let kind = &target.version().kind;
         let verdict = kind.judge(Write::begin(object.clone()), Judged::Create, how);
-        let name = verdict.stored.as_ref().unwrap_or(&object)["metadata"]["name"]
-            .as_str()
-            .unwrap_or_default()
-            .to_owned();
+        let name = match &verdict.stored {
+            Some(stored) => Metadata::read(stored).text("name").to_owned(),
+            None => name_of(&object, &suffix),
+        };
         let object_of_kind = self.accepted(verdict, &name)?;
         let mut stored = self.specially(object_of_kind, None, false)?;
         if let Some(Value::Object(metadata)) = stored.get_mut("metadata") {
@@ -147,4 +147,16 @@ impl Call<'_> {
         let object = self.insert_once(object, options)??;
         Ok(Changed { object, is_new: true })
     }
+}
+
+/// The name that an object without one gets, also where it is refused.
+fn name_of(object: &Value, suffix: &str) -> String {
+    let metadata = Metadata::read(object);
+    let mut named = object.clone();
+    if metadata.text("name").is_empty()
+        && let Some(Value::Object(metadata)) = named.get_mut("metadata")
+    {
+        write::make_name(metadata, suffix);
+    }
+    Metadata::read(&named).text("name").to_owned()
 }

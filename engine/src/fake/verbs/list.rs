@@ -87,7 +87,10 @@ impl Call<'_> {
 
     /// The version of the store that a list is about.
     fn version_of_list(&self, options: &ListOptions) -> Result<u64, Status> {
-        let from = self.check_version(&options.resource_version)?;
+        let from = self.check_version(&options.resource_version).map_err(|status| match status.code {
+            500 => Status::bad_request(format!("invalid resource version: {}", status.message)),
+            _ => status,
+        })?;
         let is_exact =
             options.version_match == "Exact" || (options.version_match.is_empty() && options.limit > 0);
         Ok(if from > 0 && is_exact { from } else { self.state.store.version() })
@@ -96,10 +99,9 @@ impl Call<'_> {
     /// The answer that is a list.
     pub(super) fn show_list(&self, page: &Page) -> Result<Answer, Status> {
         let target = &self.target;
+        // The server writes an empty token too.
         let mut metadata = serde_json::Map::new();
-        if !page.continue_token.is_empty() {
-            metadata.insert("continue".to_owned(), page.continue_token.as_str().into());
-        }
+        metadata.insert("continue".to_owned(), page.continue_token.as_str().into());
         if let Some(remaining) = page.remaining {
             metadata.insert("remainingItemCount".to_owned(), remaining.into());
         }

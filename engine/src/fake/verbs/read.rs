@@ -28,7 +28,7 @@ impl Call<'_> {
         let wanted: u64 = version.parse().map_err(|_| {
             let why =
                 format!("Invalid value: {version:?}: strconv.ParseUint: parsing {version:?}: invalid syntax");
-            Status::bad_request(format!("resourceVersion: {why}"))
+            Status::internal(format!("resourceVersion: {why}"))
         })?;
         let current = self.state.store.version();
         if wanted > current {

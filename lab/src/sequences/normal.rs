@@ -1,0 +1,257 @@
+//! The answers to a sequence -> the same with names for what differs between any two runs: uids, times, suffixes of names,
+//! tokens, versions by their rank, and the order of causes.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
+
+use regex::{Captures, Regex};
+use serde_json::{Map, Value, json};
+
+use super::step::{Answered, Step};
+
+static TIME: LazyLock<Regex> = LazyLock::new(|| regex(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z"));
+static NUMBER: LazyLock<Regex> = LazyLock::new(|| regex(r"([(: ])(\d+)\b"));
+static GENERATED: LazyLock<Regex> = LazyLock::new(|| regex(r"\bg-[2456789bcdfghjklmnpqrstvwxz]{5}\b"));
+static UNDECLARED: LazyLock<Regex> = LazyLock::new(|| regex(r"\.\S*: field not declared in schema"));
+static AGE: LazyLock<Regex> = LazyLock::new(|| regex(r"^(\d+s|<unknown>)$"));
+
+fn regex(text: &str) -> Regex {
+    Regex::new(text).expect("the texts above are regular")
+}
+
+/// The names that the answers so far have given.
+#[derive(Default)]
+pub struct Names {
+    /// Whether managers are sorted by name, and not by the second of their last write.
+    sorts_managers: bool,
+    /// Of uids and of generated names.
+    texts: BTreeMap<String, String>,
+    /// The versions of objects, with the resource of each.
+    versions: BTreeMap<u64, BTreeSet<String>>,
+}
+
+/// An answer without what differs between runs.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Normal {
+    pub status: u16,
+    pub content_type: String,
+    pub warnings: Vec<String>,
+    pub retry_after: Option<u32>,
+    pub values: Vec<Value>,
+}
+
+impl Names {
+    /// No names yet.
+    pub fn new(sorts_managers: bool) -> Self {
+        Self { sorts_managers, ..Self::default() }
+    }
+
+    /// The next answer of a sequence.
+    pub fn normal(&mut self, step: &Step, answer: &Answered) -> Normal {
+        let is_watch = step.verb == "watch";
+        let mut values: Vec<Value> = answer.values().into_iter().map(sorted).collect();
+        if is_watch {
+            // Only the first bookmark after the objects comes at a known time.
+            let mut has_end = !step.query.contains("sendInitialEvents=true");
+            values.retain(|event| {
+                event["type"] != "BOOKMARK"
+                    || (is_end_of_initial(event) && !std::mem::replace(&mut has_end, true))
+            });
+        }
+        for value in &values {
+            self.learn(step.plural(), value);
+        }
+        let text = |text: &String| self.text(text);
+        Normal {
+            status: answer.status,
+            content_type: answer.content_type.clone(),
+            warnings: answer.warnings.iter().map(text).collect(),
+            retry_after: answer.retry_after,
+            values: values.iter().map(|value| self.value(step.plural(), value, "")).collect(),
+        }
+    }
+
+    /// Finds uids, generated names and versions.
+    fn learn(&mut self, plural: &str, value: &Value) {
+        match value {
+            Value::Object(map) => {
+                if let Some(metadata) = map.get("metadata") {
+                    self.learn_metadata(plural, metadata, !is_list(map));
+                }
+                map.values().for_each(|inner| self.learn(plural, inner));
+            }
+            Value::Array(items) => items.iter().for_each(|inner| self.learn(plural, inner)),
+            Value::String(text) => {
+                for found in GENERATED.find_iter(text) {
+                    let name = format!("g-#{}", self.texts.len());
+                    self.texts.entry(found.as_str().to_owned()).or_insert(name);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn learn_metadata(&mut self, plural: &str, metadata: &Value, is_object: bool) {
+        let field = |name: &str| metadata[name].as_str().unwrap_or_default();
+        if field("uid").len() == 36 {
+            let name = format!("uid#{}", self.texts.len());
+            self.texts.entry(field("uid").to_owned()).or_insert(name);
+        }
+        if is_object && let Ok(version) = field("resourceVersion").parse() {
+            self.versions.entry(version).or_default().insert(plural.to_owned());
+        }
+    }
+
+    fn value(&self, plural: &str, value: &Value, key: &str) -> Value {
+        match value {
+            Value::Object(map) => {
+                let mut out: Map<String, Value> = Map::new();
+                for (name, inner) in map {
+                    let made = match (key, name.as_str(), inner) {
+                        ("metadata", "resourceVersion", Value::String(version)) => {
+                            self.version(plural, version, is_alone(map))
+                        }
+                        ("metadata", "continue", Value::String(_)) => json!("token"),
+                        (_, "creationTimestamp" | "deletionTimestamp" | "time", Value::String(text)) => {
+                            json!(TIME.replace_all(text, "time"))
+                        }
+                        _ => self.value(plural, inner, name),
+                    };
+                    out.insert(name.clone(), made);
+                }
+                sort_causes(&mut out);
+                if self.sorts_managers
+                    && let Some(Value::Array(managers)) = out.get_mut("managedFields")
+                {
+                    managers.sort_by_key(Value::to_string);
+                }
+                hide_ages(&mut out);
+                Value::Object(out)
+            }
+            Value::Array(items) => items.iter().map(|item| self.value(plural, item, "")).collect(),
+            Value::String(text) if key == "message" => json!(self.message(text)),
+            Value::String(text) => json!(self.text(text)),
+            other => other.clone(),
+        }
+    }
+
+    /// The rank of an object's version; of a list, the last version of an object that it can have.
+    fn version(&self, plural: &str, version: &str, is_list: bool) -> Value {
+        let Ok(number) = version.parse::<u64>() else { return json!(version) };
+        if !is_list && let Some(rank) = self.versions.keys().position(|known| *known == number) {
+            return json!(format!("version {rank}"));
+        }
+        let known = self.versions.iter().enumerate();
+        let before =
+            known.filter(|(_, (known, plurals))| **known <= number && plurals.contains(plural)).last();
+        json!(before.map_or_else(|| "before".to_owned(), |(rank, _)| format!("from {rank}")))
+    }
+
+    fn text(&self, text: &str) -> String {
+        let known = self.texts.iter().filter(|(known, _)| text.contains(*known));
+        known.fold(text.to_owned(), |text, (known, name)| text.replace(known, name))
+    }
+
+    fn message(&self, text: &str) -> String {
+        let text = TIME.replace_all(&self.text(text), "time").into_owned();
+        // The server goes over the members of a map at random, and names the first.
+        let text = UNDECLARED.replace_all(&text, "FIELD: field not declared in schema").into_owned();
+        let about = text.to_lowercase();
+        if !about.contains("resource version") && !about.contains("resourceversion") {
+            return text;
+        }
+        let rank = |found: &Captures| {
+            let number: u64 = found[2].parse().unwrap_or_default();
+            let rank = self.versions.keys().position(|known| *known == number);
+            let before = &found[1];
+            rank.map_or_else(|| format!("{before}number"), |rank| format!("{before}version {rank}"))
+        };
+        NUMBER.replace_all(&text, rank).into_owned()
+    }
+}
+
+/// Whether a bookmark ends the initial events of a watch; others come at any time.
+fn is_end_of_initial(event: &Value) -> bool {
+    !event["object"]["metadata"]["annotations"]["k8s.io/initial-events-end"].is_null()
+}
+
+fn is_list(map: &Map<String, Value>) -> bool {
+    map.contains_key("items")
+        || map.contains_key("rows")
+        || map.get("metadata").is_some_and(|metadata| metadata.as_object().is_some_and(is_alone))
+}
+
+/// Whether metadata is that of a list or of a bookmark: objects have a name.
+fn is_alone(metadata: &Map<String, Value>) -> bool {
+    !metadata.contains_key("name")
+}
+
+/// Sorts the causes of a status, and the parts of its message that name them.
+fn sort_causes(status: &mut Map<String, Value>) {
+    let Some(causes) =
+        status.get_mut("details").and_then(|details| details.get_mut("causes")).and_then(Value::as_array_mut)
+    else {
+        return;
+    };
+    if causes.len() < 2 {
+        return;
+    }
+    causes.sort_by_key(Value::to_string);
+    if let Some(Value::String(message)) = status.get_mut("message")
+        && let Some((before, list)) = message.split_once(": [")
+    {
+        let mut parts: Vec<&str> = list.trim_end_matches(']').split(", ").collect();
+        parts.sort_unstable();
+        *message = format!("{before}: [{}]", parts.join(", "));
+    }
+}
+
+/// Hides the cells of a table that say how old something is, and what columns are: Kubernetes' own prose.
+fn hide_ages(table: &mut Map<String, Value>) {
+    // Only the first table of a watch has columns.
+    if let Some(Value::Array(columns)) = table.get_mut("columnDefinitions") {
+        columns.iter_mut().for_each(|column| column["description"] = json!("text"));
+    }
+    let Some(Value::Array(rows)) = table.get_mut("rows") else { return };
+    for cell in rows.iter_mut().filter_map(|row| row["cells"].as_array_mut()).flatten() {
+        if cell.as_str().is_some_and(|text| AGE.is_match(text)) {
+            *cell = json!("age");
+        }
+    }
+}
+
+/// The same with the members of maps sorted.
+fn sorted(value: Value) -> Value {
+    match value {
+        Value::Object(map) => {
+            let sorted: BTreeMap<String, Value> =
+                map.into_iter().map(|(name, inner)| (name, self::sorted(inner))).collect();
+            Value::Object(sorted.into_iter().collect())
+        }
+        Value::Array(items) => items.into_iter().map(sorted).collect(),
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_are_ranks_and_uids_are_names() {
+        let step = Step { path: "/apis/e.io/v1/boxes".to_owned(), ..Step::default() };
+        let mut names = Names::default();
+        let mut normal = |body: Value| {
+            let answer = Answered { body: body.to_string(), ..Answered::default() };
+            names.normal(&step, &answer).values.remove(0)
+        };
+        let uid = "0123456789abcdef0123456789abcdef0123";
+        let object = json!({"metadata": {"name": "a", "uid": uid, "resourceVersion": "12", "creationTimestamp": "2020-01-01T00:00:00Z"}});
+        let expected = json!({"metadata": {"name": "a", "uid": "uid#0", "resourceVersion": "version 0", "creationTimestamp": "time"}});
+        assert_eq!(normal(object), expected);
+        let list = json!({"kind": "L", "items": [], "metadata": {"resourceVersion": "15"}});
+        assert_eq!(normal(list)["metadata"]["resourceVersion"], "from 0");
+        let message = json!({"message": format!("the UID {uid}; the ResourceVersion in record (12)")});
+        assert_eq!(normal(message)["message"], "the UID uid#0; the ResourceVersion in record (version 0)");
+    }
+}

@@ -22,11 +22,21 @@
 //! | `crds` | a CRD as an object | a resource that is served at once |
 //! | `status` | why a request fails | the body of the answer |
 //!
-//! Nothing here opens a socket, reads a file or waits: callers do.
+//! Nothing of these opens a socket, reads a file or waits: callers do. Two of them are here, each under its own feature, and need
+//! Tokio:
+//!
+//! | part | turns | into |
+//! |---|---|---|
+//! | `service` | a cluster | a service of tower, for clients in the same process |
+//! | `server` | clusters | a server on a socket |
 
 mod body;
+#[cfg(feature = "fake-service")]
+mod calls;
 mod clock;
 mod cluster;
+#[cfg(feature = "fake-service")]
+mod http;
 mod media;
 mod options;
 mod patch;
@@ -35,13 +45,24 @@ mod request;
 mod resource;
 mod route;
 mod selector;
+#[cfg(feature = "fake-server")]
+mod server;
+#[cfg(feature = "fake-service")]
+mod service;
 mod state;
 mod status;
 mod store;
-
 mod watch;
 
+#[cfg(feature = "fake-service")]
+pub use calls::{Call, Calls};
 pub use clock::Clock;
 pub use cluster::Cluster;
+#[cfg(feature = "fake-service")]
+pub use http::AnswerBody;
 pub use request::{Answer, BODY_BYTES, Body, JSON, Request};
+#[cfg(feature = "fake-server")]
+pub use server::{Limits, Server, kubeconfig};
+#[cfg(feature = "fake-service")]
+pub use service::{BodyError, Service};
 pub use watch::Watch;

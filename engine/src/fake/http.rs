@@ -82,14 +82,14 @@ pub(super) fn response(answer: Answer) -> http::Response<AnswerBody> {
 /// Adds the headers `Warning`, as the server does: each text once, and all of them cut where they are too long together.
 fn add_warnings(headers: &mut HeaderMap, texts: &[String]) {
     let mut unique: Vec<&str> = Vec::new();
-    for text in texts.iter().map(String::as_str).filter(|text| !text.is_empty()) {
+    for text in texts.iter().map(String::as_str).filter(|text| !text.is_empty() && !text.contains(char::is_control)) {
         if !unique.contains(&text) {
             unique.push(text);
         }
     }
     let is_long = unique.iter().map(|text| text.chars().count()).sum::<usize>() > WARNINGS;
     let mut written = 0;
-    for text in unique.into_iter().filter(|text| !text.contains(char::is_control)) {
+    for text in unique {
         if is_long && written >= WARNINGS {
             return;
         }

@@ -59,10 +59,10 @@ pub use calls::{Call, Calls};
 pub use clock::Clock;
 pub use cluster::Cluster;
 #[cfg(feature = "fake-service")]
-pub use http::AnswerBody;
+pub use self::http::AnswerBody;
 pub use request::{Answer, BODY_BYTES, Body, JSON, Request};
 #[cfg(feature = "fake-server")]
-pub use server::{Limits, Server, kubeconfig};
+pub use server::{Limits, Server, kubeconfig, url};
 #[cfg(feature = "fake-service")]
 pub use service::{BodyError, Service};
 pub use watch::Watch;

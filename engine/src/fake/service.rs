@@ -2,11 +2,12 @@
 
 use std::future::Future;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use http_body::Body;
 
-use super::calls::Calls;
+use super::calls::{Call, Calls};
 use super::cluster::Cluster;
 use super::http::{AnswerBody, read, request, response};
 use super::request::{Answer, Request};
@@ -36,11 +37,16 @@ impl Service {
         &self.calls
     }
 
+    /// The cluster.
+    pub fn cluster(&self) -> &Cluster {
+        &self.cluster
+    }
+
     /// Answers a request, and notes it.
-    pub(super) fn answer(&self, request: Request) -> Answer {
+    pub(super) fn answer(&self, request: Request) -> (Answer, Arc<Call>) {
         let answer = self.cluster.call(&request);
-        self.calls.add(request, answer.status);
-        answer
+        let call = self.calls.add(request, answer.status);
+        (answer, call)
     }
 }
 
@@ -62,7 +68,7 @@ where
         let (parts, body) = http_request.into_parts();
         Box::pin(async move {
             let body = read(body).await.map_err(Into::into)?;
-            Ok(response(service.answer(request(&parts, parts.uri.path(), body))))
+            Ok(response(service.answer(request(&parts, parts.uri.path(), body)).0))
         })
     }
 }

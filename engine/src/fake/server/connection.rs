@@ -1,0 +1,85 @@
+//! The bytes of a connection -> requests, and their answers.
+
+use std::convert::Infallible;
+use std::pin::pin;
+use std::time::Duration;
+
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+
+use super::{Open, Shared, first};
+use crate::fake::http::{AnswerBody, read, request, response};
+use crate::fake::request::Answer;
+use crate::fake::state::failed;
+use crate::fake::status::{Details, Status};
+
+/// How long a connection lives that is told that there are too many.
+const REFUSAL_TIME: Duration = Duration::from_secs(5);
+
+/// Answers the requests of a connection until its client or the server ends it. Where it is one too many, the first request is
+/// answered with 429.
+pub(super) async fn serve(open: Open, stream: TcpStream, is_excess: bool) {
+    let shared = &open.shared;
+    let service = service_fn(|http_request| async move {
+        let answered = if is_excess { response(too_many("requests")) } else { answer(shared, http_request).await };
+        Ok::<_, Infallible>(answered)
+    });
+    let mut builder = http1::Builder::new();
+    builder
+        .timer(TokioTimer::new())
+        .header_read_timeout(shared.limits.header_time)
+        .max_buf_size(shared.limits.header_bytes)
+        .keep_alive(!is_excess);
+    let mut connection = pin!(builder.serve_connection(TokioIo::new(stream), service));
+    // What goes wrong in a connection is the client's business: it closes, or what it sends is no HTTP.
+    if is_excess {
+        let _ = timeout(REFUSAL_TIME, connection).await;
+        return;
+    }
+    if first(connection.as_mut(), shared.clusters.first().ended()).await.is_err() {
+        connection.as_mut().graceful_shutdown();
+        let _ = connection.await;
+    }
+}
+
+/// The answer to a request of any cluster.
+async fn answer(shared: &Shared, http_request: http::Request<Incoming>) -> http::Response<AnswerBody> {
+    let (parts, body) = http_request.into_parts();
+    let body = match timeout(shared.limits.body_time, read(body)).await {
+        Ok(Ok(body)) => body,
+        Ok(Err(error)) => return response(failed(&Status::bad_request(format!("the body cannot be read: {error}")))),
+        Err(_) => return closing(response(failed(&too_slow()))),
+    };
+    let path = parts.uri.path();
+    let Some((cluster, path)) = shared.clusters.find(path) else {
+        return response(shared.clusters.unknown(path));
+    };
+    if let Some(rest) = path.strip_prefix("/fake/") {
+        return response(shared.clusters.control(&cluster, &parts.method, rest));
+    }
+    let mut answered = response(shared.clusters.answer(&cluster, request(&parts, path, body)));
+    answered.body_mut().end_with(async move { cluster.ended().await });
+    answered
+}
+
+/// The answer, after which the connection is closed: its client has not sent all of the request.
+fn closing(mut answer: http::Response<AnswerBody>) -> http::Response<AnswerBody> {
+    answer.headers_mut().insert(http::header::CONNECTION, http::HeaderValue::from_static("close"));
+    answer
+}
+
+/// 504: a body does not come to its end.
+fn too_slow() -> Status {
+    let message = "Timeout: request did not complete within requested timeout - context deadline exceeded";
+    Status { code: 504, reason: "Timeout", message: message.to_owned(), details: Some(Details::default()) }
+}
+
+/// 429, as the server says that it has too many requests under way.
+pub(super) fn too_many(what: &str) -> Answer {
+    let text = format!("Too many {what}, please try again later.\n");
+    Answer { retry_after: Some(1), ..Answer::text(429, &text) }
+}

@@ -94,7 +94,12 @@ mod tests {
     use crate::fake::Request;
 
     fn sent(method: &str, body: &[u8]) -> Request {
-        Request { method: method.to_owned(), path: "/api".to_owned(), body: body.to_vec(), ..Request::default() }
+        Request {
+            method: method.to_owned(),
+            path: "/api".to_owned(),
+            body: body.to_vec(),
+            ..Request::default()
+        }
     }
 
     #[test]
@@ -103,8 +108,12 @@ mod tests {
         for (method, body) in [("GET", ""), ("POST", "{\"a\":1}"), ("PATCH", "a: 1"), ("DELETE", "")] {
             calls.add(sent(method, body.as_bytes()), 200);
         }
-        let shown: Vec<String> =
-            calls.writes().iter().map(|call| call.to_json()).map(|call| format!("{} {}", call["method"], call["body"])).collect();
+        let shown: Vec<String> = calls
+            .writes()
+            .iter()
+            .map(|call| call.to_json())
+            .map(|call| format!("{} {}", call["method"], call["body"]))
+            .collect();
         assert_eq!(shown, [r#""POST" {"a":1}"#, r#""PATCH" "a: 1""#, r#""DELETE" null"#]);
         assert_eq!(calls.all()[0].to_json()["status"], Value::from(200));
         calls.clear();

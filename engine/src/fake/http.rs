@@ -34,7 +34,10 @@ const WAITS: [Duration; 2] = [Duration::from_millis(1), Duration::from_secs(3600
 /// A request whose path is `path`: a server may have taken a prefix from it.
 pub(super) fn request(parts: &Parts, path: &str, body: Vec<u8>) -> Request {
     let header = |name: HeaderName| {
-        parts.headers.get(name).map_or_else(String::new, |value| String::from_utf8_lossy(value.as_bytes()).into_owned())
+        parts
+            .headers
+            .get(name)
+            .map_or_else(String::new, |value| String::from_utf8_lossy(value.as_bytes()).into_owned())
     };
     Request {
         method: parts.method.as_str().to_owned(),
@@ -82,7 +85,9 @@ pub(super) fn response(answer: Answer) -> http::Response<AnswerBody> {
 /// Adds the headers `Warning`, as the server does: each text once, and all of them cut where they are too long together.
 fn add_warnings(headers: &mut HeaderMap, texts: &[String]) {
     let mut unique: Vec<&str> = Vec::new();
-    for text in texts.iter().map(String::as_str).filter(|text| !text.is_empty() && !text.contains(char::is_control)) {
+    for text in
+        texts.iter().map(String::as_str).filter(|text| !text.is_empty() && !text.contains(char::is_control))
+    {
         if !unique.contains(&text) {
             unique.push(text);
         }
@@ -157,7 +162,10 @@ impl Body for AnswerBody {
     type Data = Bytes;
     type Error = Infallible;
 
-    fn poll_frame(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+    fn poll_frame(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
         let bytes = match &mut self.get_mut().0 {
             Content::Whole(bytes) => bytes.take(),
             Content::Watch(events) => match events.poll(context) {
@@ -177,7 +185,9 @@ impl Body for AnswerBody {
 
     fn size_hint(&self) -> SizeHint {
         match &self.0 {
-            Content::Whole(bytes) => SizeHint::with_exact(bytes.as_ref().map_or(0, |bytes| bytes.len() as u64)),
+            Content::Whole(bytes) => {
+                SizeHint::with_exact(bytes.as_ref().map_or(0, |bytes| bytes.len() as u64))
+            }
             Content::Watch(_) => SizeHint::default(),
         }
     }
@@ -236,7 +246,11 @@ mod tests {
     fn warnings(texts: &[String]) -> Vec<String> {
         let mut headers = HeaderMap::new();
         add_warnings(&mut headers, texts);
-        headers.get_all(WARNING).iter().map(|value| String::from_utf8_lossy(value.as_bytes()).into_owned()).collect()
+        headers
+            .get_all(WARNING)
+            .iter()
+            .map(|value| String::from_utf8_lossy(value.as_bytes()).into_owned())
+            .collect()
     }
 
     #[test]

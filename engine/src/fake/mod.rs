@@ -52,14 +52,15 @@ mod service;
 mod state;
 mod status;
 mod store;
+mod time;
 mod watch;
 
+#[cfg(feature = "fake-service")]
+pub use self::http::AnswerBody;
 #[cfg(feature = "fake-service")]
 pub use calls::{Call, Calls};
 pub use clock::Clock;
 pub use cluster::Cluster;
-#[cfg(feature = "fake-service")]
-pub use self::http::AnswerBody;
 pub use request::{Answer, BODY_BYTES, Body, JSON, Request};
 #[cfg(feature = "fake-server")]
 pub use server::{Limits, Server, kubeconfig, url};

@@ -62,7 +62,10 @@ pub(super) struct Served {
 
 impl std::fmt::Debug for Clusters {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Clusters").field("first", &self.first).field("others", &self.others).finish_non_exhaustive()
+        f.debug_struct("Clusters")
+            .field("first", &self.first)
+            .field("others", &self.others)
+            .finish_non_exhaustive()
     }
 }
 
@@ -83,8 +86,8 @@ impl Served {
 }
 
 impl Clusters {
-    pub fn new(address: SocketAddr, most: usize, make: Make) -> Self {
-        let first = Served::new(&make(), String::new());
+    pub fn new(address: SocketAddr, most: usize, first: &Cluster, make: Make) -> Self {
+        let first = Served::new(first, String::new());
         Self { first, others: Mutex::default(), most, make, record: None, address }
     }
 
@@ -121,7 +124,10 @@ impl Clusters {
     pub fn unknown(&self, path: &str) -> Answer {
         let id = path.trim_start_matches(PREFIX).trim_matches('/');
         let id = id.split('/').next().unwrap_or_default();
-        failed(&Status::not_found(&GroupResource { group: String::new(), resource: "clusters".to_owned() }, id))
+        failed(&Status::not_found(
+            &GroupResource { group: String::new(), resource: "clusters".to_owned() },
+            id,
+        ))
     }
 
     /// Answers a request in a cluster.

@@ -25,7 +25,8 @@ const REFUSAL_TIME: Duration = Duration::from_secs(5);
 pub(super) async fn serve(open: Open, stream: TcpStream, is_excess: bool) {
     let shared = &open.shared;
     let service = service_fn(|http_request| async move {
-        let answered = if is_excess { response(too_many("requests")) } else { answer(shared, http_request).await };
+        let answered =
+            if is_excess { response(too_many("requests")) } else { answer(shared, http_request).await };
         Ok::<_, Infallible>(answered)
     });
     let mut builder = http1::Builder::new();
@@ -51,7 +52,9 @@ async fn answer(shared: &Shared, http_request: http::Request<Incoming>) -> http:
     let (parts, body) = http_request.into_parts();
     let body = match timeout(shared.limits.body_time, read(body)).await {
         Ok(Ok(body)) => body,
-        Ok(Err(error)) => return response(failed(&Status::bad_request(format!("the body cannot be read: {error}")))),
+        Ok(Err(error)) => {
+            return response(failed(&Status::bad_request(format!("the body cannot be read: {error}"))));
+        }
         Err(_) => return closing(response(failed(&too_slow()))),
     };
     let path = parts.uri.path();

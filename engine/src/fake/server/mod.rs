@@ -79,12 +79,17 @@ struct Shared {
 
 impl Server {
     /// A server on the loopback interface, where only programs of this machine reach it. Port 0 takes a free one. `make` makes
-    /// each cluster.
+    /// the clusters beside the first one.
     ///
     /// # Errors
     /// The port is in use.
-    pub fn loopback(port: u16, limits: Limits, make: impl Fn() -> Cluster + Send + Sync + 'static) -> io::Result<Self> {
-        Self::bind(SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), port), limits, make)
+    pub fn loopback(
+        port: u16,
+        limits: Limits,
+        first: &Cluster,
+        make: impl Fn() -> Cluster + Send + Sync + 'static,
+    ) -> io::Result<Self> {
+        Self::bind(SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), port), limits, first, make)
     }
 
     /// A server on any address. Who reaches it may do everything: there are no users.
@@ -94,13 +99,18 @@ impl Server {
     pub fn bind(
         address: SocketAddr,
         limits: Limits,
+        first: &Cluster,
         make: impl Fn() -> Cluster + Send + Sync + 'static,
     ) -> io::Result<Self> {
         let listener = std::net::TcpListener::bind(address)?;
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
-        let clusters = Clusters::new(address, limits.clusters, Box::new(make));
-        Ok(Self { listener, address, shared: Arc::new(Shared { clusters, limits, open: AtomicUsize::new(0) }) })
+        let clusters = Clusters::new(address, limits.clusters, first, Box::new(make));
+        Ok(Self {
+            listener,
+            address,
+            shared: Arc::new(Shared { clusters, limits, open: AtomicUsize::new(0) }),
+        })
     }
 
     /// Passes each request to a function once it is answered. Of clusters other than the first one, paths are without their
@@ -116,11 +126,6 @@ impl Server {
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
-    }
-
-    /// The first cluster.
-    pub fn cluster(&self) -> Cluster {
-        self.shared.clusters.first().service.cluster().clone()
     }
 
     /// Answers requests until `stop` is ready, in a runtime of Tokio with time and sockets. Then no connection is accepted any

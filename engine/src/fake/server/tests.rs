@@ -19,7 +19,7 @@ struct Running {
 }
 
 fn start(limits: Limits) -> Running {
-    let server = Server::loopback(0, limits, || Cluster::new(&[])).unwrap();
+    let server = Server::loopback(0, limits, &Cluster::new(&[]), || Cluster::new(&[])).unwrap();
     let (address, calls) = (server.address(), server.shared.clusters.first().service.calls().clone());
     let (stop, stopped) = tokio::sync::oneshot::channel();
     let thread = std::thread::spawn(move || {
@@ -64,7 +64,9 @@ impl Connection {
         let mut head = Vec::new();
         while !head.ends_with(b"\r\n\r\n") {
             let mut byte = [0];
-            self.0.read_exact(&mut byte).unwrap_or_else(|error| panic!("{error}: {}", String::from_utf8_lossy(&head)));
+            self.0
+                .read_exact(&mut byte)
+                .unwrap_or_else(|error| panic!("{error}: {}", String::from_utf8_lossy(&head)));
             head.push(byte[0]);
         }
         let head = String::from_utf8(head).unwrap().to_lowercase();
@@ -88,13 +90,15 @@ fn a_connection_has_several_requests() {
     let server = start(Limits::default());
     let mut connection = server.connect();
     for index in 0..3 {
-        connection.send(format!("GET /apis/x{index}?a=b HTTP/1.1\r\nHost: a\r\nAccept: text/x\r\n\r\n").as_bytes());
+        connection
+            .send(format!("GET /apis/x{index}?a=b HTTP/1.1\r\nHost: a\r\nAccept: text/x\r\n\r\n").as_bytes());
         let (head, body) = connection.answer();
         assert!(head.contains("\r\ncache-control: no-cache, private\r\n"), "{head}");
         assert!(serde_json::from_slice::<Value>(&body).is_ok());
     }
     let calls = server.calls.all();
-    let shown: Vec<_> = calls.iter().map(|call| (call.request.path.as_str(), call.request.query.as_str())).collect();
+    let shown: Vec<_> =
+        calls.iter().map(|call| (call.request.path.as_str(), call.request.query.as_str())).collect();
     assert_eq!(shown, [("/apis/x0", "a=b"), ("/apis/x1", "a=b"), ("/apis/x2", "a=b")]);
     assert_eq!(calls[0].request.accept, "text/x");
 }
@@ -104,7 +108,8 @@ fn of_a_body_that_is_too_large_one_byte_more_than_the_limit_is_read() {
     let server = start(Limits::default());
     for (sent, kept) in [(BODY_BYTES, BODY_BYTES), (BODY_BYTES + 2, BODY_BYTES + 1)] {
         let mut connection = server.connect();
-        connection.send(format!("POST /apis HTTP/1.1\r\nHost: a\r\nContent-Length: {sent}\r\n\r\n").as_bytes());
+        connection
+            .send(format!("POST /apis HTTP/1.1\r\nHost: a\r\nContent-Length: {sent}\r\n\r\n").as_bytes());
         connection.send(&vec![b' '; sent]);
         connection.answer();
         assert_eq!(server.calls.all().last().unwrap().request.body.len(), kept);
@@ -178,7 +183,8 @@ fn clusters_are_apart_from_each_other() {
     assert_eq!(server.ask("DELETE", "/fake/clusters/1/fake/calls").0, 200);
     assert_eq!(calls("/fake/clusters/1"), Value::Array(Vec::new()));
     assert_eq!(server.ask("DELETE", "/fake/clusters/1").0, 200);
-    for path in ["/fake/clusters/1/apis", "/fake/clusters/01x/apis", "/fake/clusters/../apis", "/fake/other"] {
+    for path in ["/fake/clusters/1/apis", "/fake/clusters/01x/apis", "/fake/clusters/../apis", "/fake/other"]
+    {
         assert_eq!(server.ask("GET", path).0, 404, "{path}");
     }
     assert_eq!(server.ask("DELETE", "/fake/clusters/1").1["message"], "clusters \"1\" not found");
@@ -199,7 +205,7 @@ fn a_server_that_stops_closes_idle_connections() {
 #[test]
 fn requests_are_passed_on_once_they_are_answered() {
     let (sender, receiver) = mpsc::channel();
-    let server = Server::loopback(0, Limits::default(), || Cluster::new(&[])).unwrap();
+    let server = Server::loopback(0, Limits::default(), &Cluster::new(&[]), || Cluster::new(&[])).unwrap();
     let server = server.record(move |call| sender.send(call.clone()).unwrap());
     let address = server.address();
     let client = std::thread::spawn(move || {

@@ -18,6 +18,8 @@ use crate::plan::{NoVersion, Plan};
 use crate::rules::RuleTree;
 use crate::text::file::File;
 use crate::text::json;
+#[cfg(feature = "fake")]
+use crate::write::Write;
 use crate::write::{self, Rules};
 
 pub use crate::kubernetes::NEWEST_MINOR;
@@ -70,6 +72,18 @@ pub struct Kind {
     /// The CEL rules of its schema.
     #[cfg(feature = "cel")]
     rules: RuleTree,
+}
+
+/// What a decoded object is judged as.
+#[cfg(feature = "fake")]
+#[derive(Clone, Copy)]
+pub(crate) enum Judged<'o> {
+    /// A new object.
+    Create,
+    /// An object in the place of an old one.
+    Update(&'o Value),
+    /// The status of an old object.
+    Status(&'o Value),
 }
 
 /// How a write is done.
@@ -308,6 +322,50 @@ impl Kind {
     /// What a server does with the status of an object that replaces that of `old`.
     pub fn status(&self, object: Value, old: Value, options: Options<'_>) -> Verdict {
         self.finished(|| write::status(&self.plan, object, old, &self.with_rules(options)))
+    }
+
+    /// Decodes an object of a request and fills in its defaults.
+    #[cfg(feature = "fake")]
+    pub(crate) fn decode(&self, object: Value, options: &Options<'_>) -> Result<Write, Verdict> {
+        effort::bounded(|| write::decode(&self.plan, object, options))
+            .unwrap_or_else(|| Err(Verdict::undecided(VERDICT_STEPS.message())))
+    }
+
+    /// Judges a decoded object. The object of the verdict is not yet as the store has it.
+    #[cfg(feature = "fake")]
+    pub(crate) fn judge(&self, write: Write, how: Judged<'_>, options: Options<'_>) -> Verdict {
+        let options = &self.with_rules(options);
+        let verdict = effort::bounded(|| match how {
+            Judged::Create => write::create_decoded(&self.plan, write, options),
+            Judged::Update(old) => write::update_decoded(&self.plan, write, old, options),
+            Judged::Status(old) => write::status_decoded(&self.plan, write, old, options),
+        });
+        verdict.unwrap_or_else(|| Verdict::undecided(VERDICT_STEPS.message()))
+    }
+
+    /// An accepted object as the store has it.
+    #[cfg(feature = "fake")]
+    pub(crate) fn into_store(&self, object: &mut Value) {
+        write::into_store(self.storage.as_deref(), self.prunes_again, &self.plan, object);
+    }
+
+    /// An object of the store in this version, with the defaults that the schemas have now.
+    #[cfg(feature = "fake")]
+    pub(crate) fn from_store(&self, object: &mut Value) {
+        write::from_store(self.storage.as_deref(), &self.plan, object);
+    }
+
+    /// Fills in the defaults of a merged object.
+    #[cfg(feature = "fake")]
+    pub(crate) fn fill_defaults(&self, object: &mut Value) {
+        // What exceeds the limit is refused when the object is judged.
+        let _ = write::fill_defaults(&self.plan, object);
+    }
+
+    /// What the server warns about with every request for this version.
+    #[cfg(feature = "fake")]
+    pub(crate) fn deprecation(&self) -> Option<&str> {
+        self.deprecation.as_deref()
     }
 
     /// A verdict with the object as the store gives it, and the warning about a deprecated version.

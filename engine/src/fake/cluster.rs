@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::request::{Answer, Request};
+use super::request::{Answer, Body, Request};
 use super::state::State;
 use crate::kind::SourceKind;
 
@@ -20,7 +20,11 @@ impl Cluster {
 
     /// Answers a request.
     pub fn call(&self, request: &Request) -> Answer {
-        self.lock().call(request)
+        let mut answer = self.lock().call(request);
+        if let Body::Watch(watch) = &mut answer.body {
+            watch.attach(&self.state);
+        }
+        answer
     }
 
     /// The state, also after a panic of another thread.

@@ -35,15 +35,18 @@ mod body;
 mod calls;
 mod clock;
 mod cluster;
+mod garbage;
 #[cfg(feature = "fake-service")]
 mod http;
 mod media;
 mod options;
 mod patch;
 mod query;
+mod random;
 mod request;
 mod resource;
 mod route;
+mod selection;
 mod selector;
 #[cfg(feature = "fake-server")]
 mod server;
@@ -52,7 +55,10 @@ mod service;
 mod state;
 mod status;
 mod store;
+#[cfg(test)]
+mod tests;
 mod time;
+mod verbs;
 mod watch;
 
 #[cfg(feature = "fake-service")]

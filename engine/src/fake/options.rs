@@ -43,6 +43,8 @@ pub(crate) struct ListOptions {
     pub continue_token: String,
     /// Whether a watch begins with the objects that there are, and a bookmark after them.
     pub sends_initial_events: bool,
+    /// Whether a watch begins without the objects that there are, also where it would begin with them.
+    pub refuses_initial_events: bool,
 }
 
 /// What becomes of the objects that an object owns.
@@ -119,6 +121,7 @@ impl ListOptions {
             limit: query.get("limit").and_then(|text| text.parse().ok()).unwrap_or_default(),
             continue_token: query.get("continue").unwrap_or_default().to_owned(),
             sends_initial_events: query.get("sendInitialEvents") == Some("true"),
+            refuses_initial_events: query.get("sendInitialEvents") == Some("false"),
         })
     }
 }

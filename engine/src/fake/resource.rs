@@ -32,6 +32,8 @@ pub(crate) struct Resource {
     pub storage: Stored,
     /// Who owns which fields.
     pub managers: Managers,
+    /// The number of this definition: one more after each change of the CRD.
+    pub definition: u64,
 }
 
 /// A version that is served.
@@ -75,7 +77,10 @@ impl Resource {
                 scale: version.scale.clone(),
                 columns: version.printer_columns.clone(),
                 schema: declared["schema"]["openAPIV3Schema"].clone(),
-                selectable_fields: paths.filter_map(|path| path["jsonPath"].as_str()).map(str::to_owned).collect(),
+                selectable_fields: paths
+                    .filter_map(|path| path["jsonPath"].as_str())
+                    .map(str::to_owned)
+                    .collect(),
             });
         }
         let storage = kind.versions.iter().find(|version| version.storage)?;
@@ -90,6 +95,7 @@ impl Resource {
             versions,
             storage: Stored { version: storage.name.clone() },
             managers: Managers::for_kind(kind),
+            definition: 0,
         }))
     }
 

@@ -5,12 +5,17 @@ use std::sync::Arc;
 use std::task::Waker;
 
 use super::clock::Clock;
+use super::garbage::Garbage;
+use super::random::Random;
 use super::request::{Answer, Request};
 use super::resource::Resource;
+use super::route::{ResourcePath, Route, route};
 use super::status::{GroupResource, Status};
 use super::store::Store;
+use super::verbs::{Call, Target, collect};
 use crate::engine::NEWEST_MINOR;
 use crate::kind::SourceKind;
+use crate::metadata::Metadata;
 
 /// The state of a cluster.
 #[derive(Debug)]
@@ -21,6 +26,10 @@ pub(crate) struct State {
     pub store: Store,
     /// The time.
     pub clock: Clock,
+    /// What is drawn.
+    pub random: Random,
+    /// What owns what.
+    pub garbage: Garbage,
     /// The watches that wait for the next event.
     pub waiting: Vec<Waker>,
 }
@@ -33,19 +42,86 @@ impl State {
             resources: prepared.map(|resource| (resource.id.clone(), resource)).collect(),
             store: Store::default(),
             clock: Clock::running(),
+            random: Random::new(),
+            garbage: Garbage::default(),
             waiting: Vec::new(),
         }
     }
 
     /// Answers a request.
     pub fn call(&mut self, request: &Request) -> Answer {
-        let _ = request;
-        failed(&Status::bad_request("nothing is served yet"))
+        let answer = match route(&request.path) {
+            Route::Resource(path) => self.call_resource(request, &path),
+            _ => not_found(),
+        };
+        collect(self);
+        answer
     }
+
+    fn call_resource(&mut self, request: &Request, path: &ResourcePath) -> Answer {
+        let reads_all = path.name.is_empty() && matches!(request.method.as_str(), "GET" | "HEAD");
+        let target =
+            self.resources.get(&path.resource).and_then(|found| Target::find(found, path, reads_all));
+        target.map_or_else(not_found, |target| Call::answer(self, request, target))
+    }
+
+    /// Wakes the watches, after a write.
+    pub fn wake(&mut self) {
+        self.waiting.drain(..).for_each(Waker::wake);
+    }
+
+    /// What is known of a namespace; None where namespaces are not served.
+    pub fn namespace(&self, name: &str) -> Option<NamespaceState> {
+        let id = GroupResource { group: String::new(), resource: "namespaces".to_owned() };
+        self.resources.contains_key(&id).then(|| match self.store.get(&id, name) {
+            None => NamespaceState::Absent(name.to_owned()),
+            Some(row) => {
+                let object = serde_json::from_str(&row.text).unwrap_or_default();
+                let is_ending = Metadata::read(&object).get("deletionTimestamp").is_some();
+                if is_ending { NamespaceState::Ending(name.to_owned()) } else { NamespaceState::Active }
+            }
+        })
+    }
+}
+
+/// What new objects in a namespace depend on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum NamespaceState {
+    /// There is none of this name.
+    Absent(String),
+    /// It exists.
+    Active,
+    /// It is being deleted.
+    Ending(String),
+}
+
+impl NamespaceState {
+    /// Whether an object of a resource may be created in it.
+    pub fn check_create(&self, resource: &GroupResource, name: &str) -> Result<(), Status> {
+        match self {
+            Self::Active => Ok(()),
+            Self::Absent(namespace) => {
+                let namespaces = GroupResource { group: String::new(), resource: "namespaces".to_owned() };
+                Err(Status::not_found(&namespaces, namespace))
+            }
+            Self::Ending(namespace) => {
+                let why = format!(
+                    "unable to create new content in namespace {namespace} because it is being terminated"
+                );
+                Err(Status::forbidden(resource, name, &why))
+            }
+        }
+    }
+}
+
+/// The answer of a path that the server does not have.
+pub(crate) fn not_found() -> Answer {
+    Answer::text(404, "404 page not found\n")
 }
 
 /// The answer that says why a request fails.
 pub(crate) fn failed(status: &Status) -> Answer {
-    let retry_after = status.details.as_ref().map(|details| details.retry_after_seconds).filter(|after| *after > 0);
+    let retry_after =
+        status.details.as_ref().map(|details| details.retry_after_seconds).filter(|after| *after > 0);
     Answer { retry_after, ..Answer::json(status.code, status.to_json().to_string().into_bytes()) }
 }

@@ -34,6 +34,8 @@ pub(crate) struct Status {
     pub message: String,
     /// What it is about; None where the server says nothing more.
     pub details: Option<Details>,
+    /// A token with which a list can go on; empty for none.
+    pub continue_token: String,
 }
 
 /// What a failure is about. Empty parts are left out.
@@ -57,6 +59,9 @@ impl Status {
         let mut body = json!({
             "kind": "Status", "apiVersion": "v1", "metadata": {}, "status": "Failure", "message": self.message,
         });
+        if !self.continue_token.is_empty() {
+            body["metadata"]["continue"] = self.continue_token.as_str().into();
+        }
         if !self.reason.is_empty() {
             body["reason"] = self.reason.into();
         }
@@ -75,7 +80,7 @@ impl Status {
             name: name.to_owned(),
             ..Details::default()
         };
-        Self { code, reason, message, details: Some(details) }
+        Self { code, reason, message, details: Some(details), continue_token: String::new() }
     }
 
     /// 404: no object has this name.
@@ -85,7 +90,13 @@ impl Status {
 
     /// 409: a new object has the name of another one.
     pub fn already_exists(resource: &GroupResource, name: &str) -> Self {
-        Self::about(409, "AlreadyExists", resource, name, format!("{resource} {} already exists", quoted(name)))
+        Self::about(
+            409,
+            "AlreadyExists",
+            resource,
+            name,
+            format!("{resource} {} already exists", quoted(name)),
+        )
     }
 
     /// 409: the object is not as the request says.
@@ -109,23 +120,98 @@ impl Status {
 
     /// 400: the request cannot be read.
     pub fn bad_request(message: impl Into<String>) -> Self {
-        Self { code: 400, reason: "BadRequest", message: message.into(), details: None }
+        Self {
+            code: 400,
+            reason: "BadRequest",
+            message: message.into(),
+            details: None,
+            continue_token: String::new(),
+        }
     }
 
     /// 410: the version is one that the server does not know any more.
     pub fn expired(message: impl Into<String>) -> Self {
-        Self { code: 410, reason: "Expired", message: message.into(), details: None }
+        Self {
+            code: 410,
+            reason: "Expired",
+            message: message.into(),
+            details: None,
+            continue_token: String::new(),
+        }
+    }
+
+    /// 409: others own the fields of an apply.
+    pub fn apply_conflict(message: String, causes: Vec<[String; 3]>) -> Self {
+        let details = Details { causes, ..Details::default() };
+        Self { code: 409, reason: "Conflict", message, details: Some(details), continue_token: String::new() }
+    }
+
+    /// 409: the server made names, and all of them were taken.
+    pub fn no_free_name(resource: &GroupResource, name: &str) -> Self {
+        let why = "already exists, the server was not able to generate a unique name for the object";
+        let message = format!("{resource} {} {why}", quoted(name));
+        let mut status = Self::about(409, "AlreadyExists", resource, name, message);
+        if let Some(details) = &mut status.details {
+            details.retry_after_seconds = 1;
+        }
+        status
+    }
+
+    /// 504: a read asks for a version that does not exist yet.
+    pub fn too_large_version(asked: u64, current: u64) -> Self {
+        let cause =
+            ["ResourceVersionTooLarge".to_owned(), "Too large resource version".to_owned(), String::new()];
+        let details = Details { causes: vec![cause], retry_after_seconds: 1, ..Details::default() };
+        let message = format!("Timeout: Too large resource version: {asked}, current: {current}");
+        Self { code: 504, reason: "Timeout", message, details: Some(details), continue_token: String::new() }
+    }
+
+    /// 410: the token of a page is about a version that is not known any more; the new one goes on with the objects of now.
+    pub fn expired_token(token: &str) -> Self {
+        let message = "The provided continue parameter is too old to display a consistent list result. You can start a new list without the continue parameter, or use the continue token in this response to retrieve the remainder of the results. Continuing with the provided token results in an inconsistent list - objects that were created, modified, or deleted between the time the first chunk was returned and now may show up in the list.";
+        Self { continue_token: token.to_owned(), ..Self::expired(message) }
+    }
+
+    /// 500: the server fails, and says that it is its own fault.
+    pub fn internal_error(why: String) -> Self {
+        let message = format!("Internal error occurred: {why}");
+        let details = Details { causes: vec![[String::new(), why, String::new()]], ..Details::default() };
+        Self {
+            code: 500,
+            reason: "InternalError",
+            message,
+            details: Some(details),
+            continue_token: String::new(),
+        }
     }
 
     /// 413: the body, or a list in it, is too large.
     pub fn too_large(what: &str) -> Self {
         let message = format!("Request entity too large: {what}");
-        Self { code: 413, reason: "RequestEntityTooLarge", message, details: None }
+        Self {
+            code: 413,
+            reason: "RequestEntityTooLarge",
+            message,
+            details: None,
+            continue_token: String::new(),
+        }
     }
 
     /// 500: the server fails with an error of Go that has no code of its own.
     pub fn internal(message: impl Into<String>) -> Self {
-        Self { code: 500, reason: "", message: message.into(), details: None }
+        Self { code: 500, reason: "", message: message.into(), details: None, continue_token: String::new() }
+    }
+
+    /// 413: a JSON patch has too many operations.
+    pub fn too_many_operations(most: usize, found: usize) -> Self {
+        let what = format!("The allowed maximum operations in a JSON patch is {most}, got {found}");
+        Self::too_large(&what)
+    }
+
+    /// 422: an update names no version.
+    pub fn version_missing(resource: &GroupResource, name: &str) -> Self {
+        let cause = Cause::invalid("metadata.resourceVersion", 0, "must be specified for an update");
+        Self::invalid(&resource.group, &resource.resource, name, &[cause])
     }
 
     /// 422: an object, or options, with faults. `kind` is a kind, or the plural where the store finds the fault.
@@ -152,13 +238,19 @@ impl Status {
             causes: causes.collect(),
             retry_after_seconds: 0,
         };
-        Self { code: 422, reason: "Invalid", message, details: Some(details) }
+        Self { code: 422, reason: "Invalid", message, details: Some(details), continue_token: String::new() }
     }
 
     /// 422: a patch that cannot be applied; the server does not say why.
     pub fn unprocessable() -> Self {
         let message = "the server rejected our request due to an error in our request".to_owned();
-        Self { code: 422, reason: "Invalid", message, details: Some(Details::default()) }
+        Self {
+            code: 422,
+            reason: "Invalid",
+            message,
+            details: Some(Details::default()),
+            continue_token: String::new(),
+        }
     }
 }
 
@@ -190,7 +282,7 @@ mod tests {
     use serde_json::json;
 
     use super::{GroupResource, Status};
-    use crate::cause::{Cause, Reason};
+    use crate::cause::Cause;
 
     /// Bodies that kube-apiserver 1.36.3 answers.
     #[test]
@@ -204,7 +296,7 @@ mod tests {
                 "details": {"name": "a", "group": "e.io", "kind": "ts"}, "code": 404
             })
         );
-        let cause = Cause::new(Reason::Invalid, "metadata.resourceVersion", 0, "must be specified for an update");
+        let cause = Cause::invalid("metadata.resourceVersion", 0, "must be specified for an update");
         let invalid = Status::invalid("e.io", "ts", "b", &[cause]);
         assert_eq!(
             invalid.message,

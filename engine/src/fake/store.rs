@@ -149,9 +149,15 @@ impl Table {
     }
 
     /// The objects whose keys begin with a text and come after another one, in the order of their keys.
-    pub fn range<'t>(&'t self, prefix: &'t str, after: &'t str) -> impl Iterator<Item = (&'t Arc<str>, &'t Row)> {
+    pub fn range<'t>(
+        &'t self,
+        prefix: &'t str,
+        after: &'t str,
+    ) -> impl Iterator<Item = (&'t Arc<str>, &'t Row)> {
         let start = if after.is_empty() { Bound::Included(prefix) } else { Bound::Excluded(after) };
-        self.objects.range::<str, _>((start, Bound::Unbounded)).take_while(move |(key, _)| key.starts_with(prefix))
+        self.objects
+            .range::<str, _>((start, Bound::Unbounded))
+            .take_while(move |(key, _)| key.starts_with(prefix))
     }
 
     /// The same objects as they were at a version after which all events are remembered.
@@ -202,8 +208,12 @@ mod tests {
         assert_eq!(names(&store, 3, "n/", ""), ["n/a=1", "n/b=2"]);
         assert_eq!(names(&store, 3, "", "n/a"), ["n/b=2"]);
         assert_eq!(names(&store, 1, "", ""), ["n/a=1"]);
-        let events: Vec<_> =
-            store.table(&boxes()).unwrap().events_after(3).map(|event| (event.version, event.is_deleted)).collect();
+        let events: Vec<_> = store
+            .table(&boxes())
+            .unwrap()
+            .events_after(3)
+            .map(|event| (event.version, event.is_deleted))
+            .collect();
         assert_eq!(events, [(4, false), (5, true)]);
     }
 

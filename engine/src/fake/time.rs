@@ -15,10 +15,8 @@ impl Cluster {
     pub fn advance(&self, by: Duration) {
         let mut state = self.lock();
         state.clock.advance(by);
-        // What is due by now.
-        let waiting = std::mem::take(&mut state.waiting);
-        drop(state);
-        waiting.into_iter().for_each(std::task::Waker::wake);
+        // Bookmarks and ends of watches may be due by now.
+        state.wake();
     }
 
     /// Stops the clock where it is.

@@ -1,22 +1,197 @@
 //! A request for changes, and the events of the store -> lines, as they come.
 
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
+use serde_json::{Value, json};
+
+use super::media::Form;
+use super::selection::Selection;
+use super::state::State;
+use super::status::Status;
+use super::store::{Event, Row};
+use super::verbs::{Target, set_version};
+
+/// After how long a watch that takes bookmarks gets one.
+const BOOKMARKS: Duration = Duration::from_secs(60);
+
+/// The annotation of the bookmark that comes after the objects of the beginning.
+const INITIAL_EVENTS_END: &str = "k8s.io/initial-events-end";
+
+/// How a watch begins and ends.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Start {
+    /// The version after which it shows events.
+    pub after: u64,
+    /// Whether the objects that there are come first.
+    pub begins_with_objects: bool,
+    /// Whether a bookmark comes after these.
+    pub marks_the_end: bool,
+    /// Whether the client takes bookmarks.
+    pub takes_bookmarks: bool,
+    /// How long it lasts.
+    pub seconds: u64,
+}
+
 /// The events of a watch.
 #[derive(Debug)]
-pub struct Watch {}
+pub struct Watch {
+    shared: Option<Arc<Mutex<State>>>,
+    target: Target,
+    selection: Selection,
+    form: Form,
+    /// The version of the last event that was seen.
+    seen: u64,
+    lines: VecDeque<Vec<u8>>,
+    takes_bookmarks: bool,
+    next_bookmark: Duration,
+    end: Duration,
+    has_ended: bool,
+}
 
 impl Watch {
-    /// The next line with its newline; `Ready(None)` at the end of the watch. `Pending` registers the waker, and [`Self::due`]
-    /// says when to ask again at the latest.
-    pub fn poll_line(&mut self, context: &mut Context<'_>) -> Poll<Option<Vec<u8>>> {
-        let _ = context;
-        Poll::Ready(None)
+    /// A watch of the objects of a selection. It sees nothing until it is attached to its cluster.
+    pub(crate) fn new(
+        state: &State,
+        target: Target,
+        selection: Selection,
+        form: Form,
+        start: &Start,
+    ) -> Self {
+        let now = state.clock.now();
+        let mut watch = Self {
+            shared: None,
+            target,
+            selection,
+            form,
+            seen: start.after,
+            lines: VecDeque::new(),
+            takes_bookmarks: start.takes_bookmarks,
+            next_bookmark: now + BOOKMARKS,
+            end: now + Duration::from_secs(start.seconds),
+            has_ended: false,
+        };
+        if start.begins_with_objects {
+            watch.add_objects(state);
+            watch.seen = state.store.version();
+        }
+        if start.marks_the_end {
+            let annotations = json!({INITIAL_EVENTS_END: "true"});
+            watch.add_bookmark(Some(&annotations));
+        }
+        watch
     }
 
-    /// After how long the watch has something to say even without an event: a bookmark, or its end.
-    pub fn due(&self) -> Duration {
-        Duration::MAX
+    /// Gives the watch the cluster whose events it shows.
+    pub(crate) fn attach(&mut self, shared: &Arc<Mutex<State>>) {
+        self.shared = Some(Arc::clone(shared));
     }
+
+    /// The next line, with its end; None after the last one. Where there is none yet, the context is woken by the next write;
+    /// [`Watch::due`] says when to ask again without one.
+    pub fn poll_line(&mut self, cx: &mut Context<'_>) -> Poll<Option<Vec<u8>>> {
+        if let Some(line) = self.lines.pop_front() {
+            return Poll::Ready(Some(line));
+        }
+        let Some(shared) = self.shared.clone().filter(|_| !self.has_ended) else { return Poll::Ready(None) };
+        let mut state = shared.lock().unwrap_or_else(PoisonError::into_inner);
+        self.read_events(&state);
+        if self.lines.is_empty() && !self.has_ended {
+            self.tell_time(&state);
+        }
+        if let Some(line) = self.lines.pop_front() {
+            return Poll::Ready(Some(line));
+        }
+        if self.has_ended {
+            return Poll::Ready(None);
+        }
+        state.waiting.push(cx.waker().clone());
+        Poll::Pending
+    }
+
+    /// After how long to ask for a line, though nothing is written: a bookmark or the end comes then.
+    pub fn due(&self) -> Duration {
+        let Some(shared) = self.shared.as_ref().filter(|_| self.lines.is_empty()) else {
+            return Duration::ZERO;
+        };
+        let now = shared.lock().unwrap_or_else(PoisonError::into_inner).clock.now();
+        let next = if self.takes_bookmarks { self.next_bookmark.min(self.end) } else { self.end };
+        next.saturating_sub(now)
+    }
+
+    fn add_objects(&mut self, state: &State) {
+        let Some(table) = state.store.table(self.target.id()) else { return };
+        for (key, row) in table.range(self.selection.prefix(), "") {
+            if self.selection.matches(key, row) {
+                let text = self.target.text(row);
+                self.lines.push_back(self.line("ADDED", &text));
+            }
+        }
+    }
+
+    fn read_events(&mut self, state: &State) {
+        let Some(table) = state.store.table(self.target.id()) else { return };
+        if !table.reaches_back_to(self.seen) {
+            let why = format!("too old resource version: {} ({})", self.seen, table.oldest());
+            let status = Status::expired(why).to_json().to_string();
+            self.lines.push_back(self.line("ERROR", &status));
+            self.has_ended = true;
+            return;
+        }
+        for event in table.events_after(self.seen) {
+            if let Some(line) = self.shown(event) {
+                self.lines.push_back(line);
+            }
+        }
+        self.seen = self.seen.max(state.store.version());
+    }
+
+    /// The line of an event. An object that begins to be one of the selection is added, and one that ceases to be is deleted.
+    fn shown(&self, event: &Event) -> Option<Vec<u8>> {
+        let is_in = |row: &Row| self.selection.matches(&event.key, row);
+        let was = event.before.as_ref().is_some_and(is_in);
+        let is = !event.is_deleted && is_in(&event.after);
+        let (kind, row) = match (was, is) {
+            (false, false) => return None,
+            (false, true) => ("ADDED", event.after.clone()),
+            (true, true) => ("MODIFIED", event.after.clone()),
+            (true, false) if event.is_deleted => ("DELETED", event.after.clone()),
+            (true, false) => ("DELETED", with_version(event.before.as_ref()?, event.version)),
+        };
+        Some(self.line(kind, &self.target.text(&row)))
+    }
+
+    fn tell_time(&mut self, state: &State) {
+        let now = state.clock.now();
+        if now >= self.end {
+            self.has_ended = true;
+        } else if self.takes_bookmarks && now >= self.next_bookmark {
+            self.next_bookmark = now + BOOKMARKS;
+            self.add_bookmark(None);
+        }
+    }
+
+    fn add_bookmark(&mut self, annotations: Option<&Value>) {
+        let mut metadata = json!({"creationTimestamp": null, "resourceVersion": self.seen.to_string()});
+        if let Some(annotations) = annotations {
+            metadata["annotations"] = annotations.clone();
+        }
+        let (kind, api_version) = (&self.target.resource.kind, self.target.api_version());
+        let object = json!({"kind": kind, "apiVersion": api_version, "metadata": metadata});
+        self.lines.push_back(self.line("BOOKMARK", &object.to_string()));
+    }
+
+    fn line(&self, kind: &str, object: &str) -> Vec<u8> {
+        let _ = self.form;
+        format!("{{\"type\":\"{kind}\",\"object\":{object}}}\n").into_bytes()
+    }
+}
+
+/// An object with the version of a later write.
+fn with_version(row: &Row, version: u64) -> Row {
+    let mut object: Value = serde_json::from_str(&row.text).unwrap_or_default();
+    set_version(&mut object, version);
+    Row { text: object.to_string().into(), version, definition: row.definition }
 }

@@ -103,7 +103,7 @@ fn text<'v>(map: &'v Map<String, Value>, key: &str) -> Result<&'v str, String> {
 }
 
 /// Fills in the defaults of a decoded object.
-pub(super) fn fill_defaults(plan: &Plan, object: &mut Value) -> Result<(), TooManyValues> {
+pub(crate) fn fill_defaults(plan: &Plan, object: &mut Value) -> Result<(), TooManyValues> {
     plan.root().map_or(Ok(()), |root| fill(plan, plan.node(root), object, &mut Budget::default()))
 }
 

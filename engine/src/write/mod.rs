@@ -21,7 +21,7 @@ use crate::validate::{self, lists, scale};
 use decode::Decoded;
 pub(crate) use decode::changes_defaults;
 #[cfg(feature = "fake")]
-pub(crate) use decode::whole_floats;
+pub(crate) use decode::{fill_defaults, whole_floats};
 
 /// What a server says of the rules of an object that has other faults.
 #[doc(hidden)]
@@ -47,10 +47,14 @@ pub struct RulesFound {
 
 /// Creates an object.
 pub(crate) fn create(plan: &Plan, object: Value, options: &Options<'_>) -> Verdict {
-    let mut write = match begin(plan, object, options) {
-        Ok(write) => write,
-        Err(refusal) => return refusal,
-    };
+    match decode(plan, object, options) {
+        Ok(write) => create_decoded(plan, write, options),
+        Err(refusal) => refusal,
+    }
+}
+
+/// Creates a decoded object.
+pub(crate) fn create_decoded(plan: &Plan, mut write: Write, options: &Options<'_>) -> Verdict {
     reset_for_create(plan, &mut write.object, options);
     dedup_owners(&mut write);
     validate_create(plan, &mut write);
@@ -66,31 +70,39 @@ pub(crate) fn create(plan: &Plan, object: Value, options: &Options<'_>) -> Verdi
 
 /// Replaces an object.
 pub(crate) fn update(plan: &Plan, object: Value, old: Value, options: &Options<'_>) -> Verdict {
-    let (mut write, old) = match begin_update(plan, object, old, options) {
-        Ok(found) => found,
-        Err(refusal) => return refusal,
-    };
+    match begin_update(plan, object, old, options) {
+        Ok((write, old)) => update_decoded(plan, write, &old, options),
+        Err(refusal) => refusal,
+    }
+}
+
+/// Replaces an object with a decoded one.
+pub(crate) fn update_decoded(plan: &Plan, mut write: Write, old: &Value, options: &Options<'_>) -> Verdict {
     dedup_owners(&mut write);
-    reset_for_update(plan, &mut write.object, &old, options);
-    validate_metadata_update(plan, &mut write, &old);
-    validate_update(plan, &mut write, &old);
-    check_rules(plan, &mut write, Some(&old), options);
+    reset_for_update(plan, &mut write.object, old, options);
+    validate_metadata_update(plan, &mut write, old);
+    validate_update(plan, &mut write, old);
+    check_rules(plan, &mut write, Some(old), options);
     let of_finalizers =
-        metadata::finalizer_warnings(Metadata::read(&write.object), Some(Metadata::read(&old)));
+        metadata::finalizer_warnings(Metadata::read(&write.object), Some(Metadata::read(old)));
     write.warnings.extend(of_finalizers);
     write.verdict(plan)
 }
 
 /// Replaces the status of an object.
 pub(crate) fn status(plan: &Plan, object: Value, old: Value, options: &Options<'_>) -> Verdict {
-    let (mut write, old) = match begin_update(plan, object, old, options) {
-        Ok(found) => found,
-        Err(refusal) => return refusal,
-    };
-    keep_status_alone(&mut write.object, &old);
-    validate_metadata_update(plan, &mut write, &old);
-    validate_status(plan, &mut write, &old);
-    check_rules(plan, &mut write, Some(&old), options);
+    match begin_update(plan, object, old, options) {
+        Ok((write, old)) => status_decoded(plan, write, &old, options),
+        Err(refusal) => refusal,
+    }
+}
+
+/// Replaces the status of an object with that of a decoded one.
+pub(crate) fn status_decoded(plan: &Plan, mut write: Write, old: &Value, options: &Options<'_>) -> Verdict {
+    keep_status_alone(&mut write.object, old);
+    validate_metadata_update(plan, &mut write, old);
+    validate_status(plan, &mut write, old);
+    check_rules(plan, &mut write, Some(old), options);
     write.verdict(plan)
 }
 
@@ -102,7 +114,7 @@ fn begin_update(
     options: &Options<'_>,
 ) -> Result<(Write, Value), Verdict> {
     let old = old_object(plan, old, options)?;
-    let write = begin(plan, object, options)?;
+    let write = decode(plan, object, options)?;
     check_place(plan, &write.object, &old)?;
     Ok((write, old))
 }
@@ -187,26 +199,48 @@ fn check_version(plan: &Plan, version: &str, stored: &str, name: &str) -> Result
 /// An accepted object as a read of the store gives it: the store has all objects in one version, whose schema prunes them too,
 /// and whose defaults they get. `prunes_again` is what [`changes_defaults`] says of the plan.
 pub(crate) fn through_store(storage: Option<&Plan>, prunes_again: bool, plan: &Plan, object: &mut Value) {
-    let storage = match storage {
-        Some(storage) => storage,
-        // Only defaults can have what a schema prunes, so that nothing else is found to prune again.
-        None if !prunes_again => return decode::fill_stored(plan, object),
-        None => plan,
-    };
-    decode::in_version(storage, object);
+    into_store(storage, prunes_again, plan, object);
+    if storage.is_some() || prunes_again {
+        decode::in_version(plan, object);
+    }
+}
+
+/// An accepted object as the store has it.
+pub(crate) fn into_store(storage: Option<&Plan>, prunes_again: bool, plan: &Plan, object: &mut Value) {
+    let storage = storage.unwrap_or(plan);
+    // Only defaults can have what a schema prunes, so that nothing else is found to prune again.
+    if prunes_again || storage.version != plan.version {
+        decode::in_version(storage, object);
+    }
     decode::fill_stored(storage, object);
-    decode::in_version(plan, object);
+}
+
+/// An object of the store in the version of a plan, with the defaults that the schema of the store has now.
+#[cfg(feature = "fake")]
+pub(crate) fn from_store(storage: Option<&Plan>, plan: &Plan, object: &mut Value) {
+    decode::fill_stored(storage.unwrap_or(plan), object);
+    if storage.is_some() {
+        decode::in_version(plan, object);
+    }
 }
 
 /// A write under way.
-struct Write {
-    object: Value,
+#[derive(Debug)]
+pub(crate) struct Write {
+    /// The object, which has its defaults.
+    pub object: Value,
     causes: Vec<Cause>,
-    warnings: Vec<String>,
+    /// The warnings so far.
+    pub warnings: Vec<String>,
     undecided: Option<String>,
 }
 
 impl Write {
+    /// A write of an object that has its defaults.
+    pub(crate) fn begin(object: Value) -> Self {
+        Self { object, causes: Vec::new(), warnings: Vec::new(), undecided: None }
+    }
+
     fn verdict(mut self, plan: &Plan) -> Verdict {
         let has_more_causes = kept_causes::cut(&mut self.causes);
         let mut seen = HashSet::new();
@@ -232,7 +266,7 @@ impl Write {
 }
 
 /// Decodes the object as the server does, and fills in defaults.
-fn begin(plan: &Plan, object: Value, options: &Options<'_>) -> Result<Write, Verdict> {
+pub(crate) fn decode(plan: &Plan, object: Value, options: &Options<'_>) -> Result<Write, Verdict> {
     let tracks = options.field_validation != FieldValidation::Ignore;
     decode::check_type(plan, &object).map_err(Verdict::refused_by_decoder)?;
     let Decoded { mut object, mut unknown } =
@@ -254,7 +288,7 @@ fn begin(plan: &Plan, object: Value, options: &Options<'_>) -> Result<Write, Ver
     if let Err(error) = decode::fill_defaults(plan, &mut object) {
         return Err(Verdict::undecided(error.to_string()));
     }
-    Ok(Write { object, causes: Vec::new(), warnings, undecided: None })
+    Ok(Write { warnings, ..Write::begin(object) })
 }
 
 /// Sets the metadata of a new object, and removes its status where only a subresource sets it.
@@ -265,9 +299,7 @@ fn reset_for_create(plan: &Plan, object: &mut Value, options: &Options<'_>) {
     }
     let metadata = map.entry("metadata").or_insert_with(|| Value::Object(Map::new()));
     let Value::Object(metadata) = metadata else { return };
-    for name in ["uid", "creationTimestamp", "deletionTimestamp", "deletionGracePeriodSeconds", "selfLink"] {
-        metadata.shift_remove(name);
-    }
+    wipe_system_fields(metadata);
     let text = |metadata: &Map<String, Value>, name: &str| {
         metadata.get(name).and_then(Value::as_str).unwrap_or_default().to_owned()
     };
@@ -287,8 +319,20 @@ fn reset_for_create(plan: &Plan, object: &mut Value, options: &Options<'_>) {
     metadata.insert("generation".to_owned(), 1.into());
 }
 
+/// Removes from the metadata of a new object what the server alone sets.
+pub(crate) fn wipe_system_fields(metadata: &mut Map<String, Value>) {
+    for name in ["uid", "creationTimestamp", "deletionTimestamp", "deletionGracePeriodSeconds", "selfLink"] {
+        metadata.shift_remove(name);
+    }
+}
+
 /// Removes owners that are named twice, with a warning.
 fn dedup_owners(write: &mut Write) {
+    remove_repeated_owners(write, "");
+}
+
+/// Removes owners that are named twice, with a warning that says when they were found.
+pub(crate) fn remove_repeated_owners(write: &mut Write, when: &str) {
     let owners = write.object.get_mut("metadata").and_then(|metadata| metadata.get_mut("ownerReferences"));
     let Some(Value::Array(owners)) = owners else { return };
     let mut kept: Vec<Value> = Vec::with_capacity(owners.len());
@@ -305,7 +349,7 @@ fn dedup_owners(write: &mut Write) {
     *owners = kept;
     if !removed.is_empty() {
         write.warnings.push(format!(
-            ".metadata.ownerReferences contains duplicate entries; API server dedups owner references in 1.20+, and may reject such requests as early as 1.24; please fix your requests; duplicate UID(s) observed: {}",
+            ".metadata.ownerReferences contains duplicate entries{when}; API server dedups owner references in 1.20+, and may reject such requests as early as 1.24; please fix your requests; duplicate UID(s) observed: {}",
             removed.join(", ")
         ));
     }

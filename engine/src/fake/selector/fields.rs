@@ -70,9 +70,7 @@ fn terms(text: &str) -> Vec<&str> {
 
 /// A value without its backslashes.
 fn unescaped(text: &str) -> Result<String, String> {
-    let invalid = |sequence: &str| {
-        format!("invalid field selector: invalid escape sequence: {sequence}")
-    };
+    let invalid = |sequence: &str| format!("invalid field selector: invalid escape sequence: {sequence}");
     let mut out = String::with_capacity(text.len());
     let mut signs = text.chars();
     while let Some(sign) = signs.next() {

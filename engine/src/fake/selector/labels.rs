@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::lexer::{Token, TokenKind, tokens};
-use crate::server_text::quoted;
 use crate::metadata::names;
+use crate::server_text::quoted;
 
 /// The requirements of a selector, all of which must hold.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -30,6 +30,11 @@ enum Test {
 }
 
 impl Labels {
+    /// Whether it takes all objects.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Reads a selector.
     ///
     /// # Errors
@@ -45,7 +50,12 @@ impl Labels {
                     requirements.push(found.map_err(|why| format!("unable to parse requirement: {why}"))?);
                 }
                 TokenKind::End => return Ok(Self(requirements)),
-                _ => return Err(format!("found '{}', expected: !, identifier, or 'end of string'", next.text)),
+                _ => {
+                    return Err(format!(
+                        "found '{}', expected: !, identifier, or 'end of string'",
+                        next.text
+                    ));
+                }
             }
             let after = parser.next_value();
             match after.kind {

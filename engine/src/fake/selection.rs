@@ -1,0 +1,63 @@
+//! Selectors and a place -> a test of stored objects.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use super::selector::fields::Fields;
+use super::selector::labels::Labels;
+use super::store::Row;
+use super::verbs::Target;
+
+/// Which objects of a resource a list or a watch is about.
+#[derive(Debug, Clone)]
+pub(crate) struct Selection {
+    target: Target,
+    prefix: String,
+    labels: Labels,
+    fields: Fields,
+}
+
+impl Selection {
+    /// The objects of a place that selectors take. A place with a name is that of one object.
+    pub fn new(target: &Target, labels: &Labels, fields: &Fields) -> Self {
+        Self {
+            target: target.clone(),
+            prefix: target.prefix(),
+            labels: labels.clone(),
+            fields: fields.clone(),
+        }
+    }
+
+    /// Whether it takes all objects of the place.
+    pub fn takes_all(&self) -> bool {
+        self.labels.is_empty() && self.fields.terms().is_empty()
+    }
+
+    /// The beginning of the keys of the place.
+    pub fn prefix(&self) -> &str {
+        &self.prefix
+    }
+
+    /// Whether it takes an object.
+    pub fn matches(&self, key: &Arc<str>, row: &Row) -> bool {
+        if !key.starts_with(&self.prefix) {
+            return false;
+        }
+        self.takes_all() || self.takes(&self.target.read(row))
+    }
+
+    fn takes(&self, object: &Value) -> bool {
+        self.labels.matches(object) && self.fields.matches(|field| field_text(object, field))
+    }
+}
+
+/// The text of a field, as selectors compare it; empty where the object has none.
+fn field_text(object: &Value, field: &str) -> String {
+    let found = field.trim_start_matches('.').split('.').try_fold(object, |value, name| value.get(name));
+    match found {
+        Some(Value::String(text)) => text.clone(),
+        Some(value @ (Value::Bool(_) | Value::Number(_))) => value.to_string(),
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,278 @@
+//! What a cluster answers to requests one after another: statuses, objects, events.
+
+use std::task::{Context, Poll, Waker};
+
+use serde_json::{Value, json};
+
+use super::{Answer, Body, Cluster, Request};
+use crate::engine::read_crd;
+
+fn crd() -> Value {
+    let spec = json!({
+        "type": "object",
+        "properties": {
+            "size": {"type": "integer", "minimum": 0, "default": 1},
+            "color": {"type": "string"},
+            "labels": {"type": "array", "items": {"type": "string"}, "x-kubernetes-list-type": "set"}
+        }
+    });
+    let status =
+        json!({"type": "object", "properties": {"size": {"type": "integer"}, "phase": {"type": "string"}}});
+    json!({
+        "apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition",
+        "metadata": {"name": "boxes.e.io"},
+        "spec": {
+            "group": "e.io", "scope": "Namespaced",
+            "names": {"kind": "Box", "plural": "boxes", "listKind": "BoxList", "singular": "box"},
+            "versions": [{
+                "name": "v1", "served": true, "storage": true,
+                "subresources": {
+                    "status": {},
+                    "scale": {"specReplicasPath": ".spec.size", "statusReplicasPath": ".status.size"}
+                },
+                "schema": {"openAPIV3Schema": {"type": "object", "properties": {"spec": spec, "status": status}}}
+            }]
+        }
+    })
+}
+
+fn cluster() -> Cluster {
+    Cluster::new(&[read_crd(&crd()).unwrap()])
+}
+
+const BOXES: &str = "/apis/e.io/v1/namespaces/n/boxes";
+
+/// Sends a request such as `POST /apis/...?a=b`; the code and the body of the answer.
+fn send(cluster: &Cluster, line: &str, content_type: &str, body: &Value) -> (u16, Value) {
+    let answer = answer(cluster, line, content_type, body);
+    let bytes = answer.bytes().unwrap();
+    let body = serde_json::from_slice(bytes).unwrap_or_else(|_| String::from_utf8_lossy(bytes).into());
+    (answer.status, body)
+}
+
+fn answer(cluster: &Cluster, line: &str, content_type: &str, body: &Value) -> Answer {
+    let (method, url) = line.split_once(' ').unwrap();
+    let (path, query) = url.split_once('?').unwrap_or((url, ""));
+    cluster.call(&Request {
+        method: method.to_owned(),
+        path: path.to_owned(),
+        query: query.to_owned(),
+        content_type: content_type.to_owned(),
+        user_agent: "tests/1".to_owned(),
+        body: if body.is_null() { Vec::new() } else { body.to_string().into_bytes() },
+        ..Request::default()
+    })
+}
+
+const JSON: &str = "application/json";
+const MERGE: &str = "application/merge-patch+json";
+const APPLY: &str = "application/apply-patch+yaml";
+
+fn a_box(name: &str, spec: &Value) -> Value {
+    json!({"apiVersion": "e.io/v1", "kind": "Box", "metadata": {"name": name}, "spec": spec})
+}
+
+fn message(answer: &(u16, Value)) -> String {
+    format!("{} {}", answer.0, answer.1["message"].as_str().unwrap_or_default())
+}
+
+#[test]
+fn objects_have_versions_and_generations() {
+    let cluster = cluster();
+    let (code, created) =
+        send(&cluster, &format!("POST {BOXES}"), JSON, &a_box("a", &json!({"color": "red"})));
+    assert_eq!(code, 201);
+    assert_eq!(created["spec"], json!({"color": "red", "size": 1}));
+    assert_eq!(created["metadata"]["generation"], 1);
+    assert_eq!(created["metadata"]["managedFields"][0]["manager"], "tests");
+    let again = send(&cluster, &format!("POST {BOXES}"), JSON, &a_box("a", &json!({})));
+    assert_eq!(message(&again), "409 boxes.e.io \"a\" already exists");
+    assert_eq!(send(&cluster, &format!("GET {BOXES}/a"), "", &Value::Null), (200, created.clone()));
+
+    let same = send(&cluster, &format!("PUT {BOXES}/a"), JSON, &created);
+    assert_eq!(same, (200, created.clone()), "nothing changes, nothing is written");
+    let mut changed = created.clone();
+    changed["spec"]["color"] = "blue".into();
+    let (code, updated) = send(&cluster, &format!("PUT {BOXES}/a"), JSON, &changed);
+    assert_eq!((code, &updated["metadata"]["generation"]), (200, &json!(2)));
+    assert_ne!(updated["metadata"]["resourceVersion"], created["metadata"]["resourceVersion"]);
+    let stale = send(&cluster, &format!("PUT {BOXES}/a"), JSON, &changed);
+    assert_eq!(
+        message(&stale),
+        "409 Operation cannot be fulfilled on boxes.e.io \"a\": the object has been modified; please apply your changes to the latest version and try again"
+    );
+    let invalid = send(&cluster, &format!("PATCH {BOXES}/a"), MERGE, &json!({"spec": {"size": -1}}));
+    assert_eq!(
+        message(&invalid),
+        "422 Box.e.io \"a\" is invalid: [spec.size: Invalid value: -1: spec.size in body should be greater than or equal to 0, .spec.size: Invalid value: -1: should be a non-negative integer]"
+    );
+    assert_eq!(send(&cluster, "GET /apis/e.io/v1/boxes/a", "", &Value::Null).0, 404);
+}
+
+#[test]
+fn a_status_is_written_alone() {
+    let cluster = cluster();
+    send(&cluster, &format!("POST {BOXES}"), JSON, &a_box("a", &json!({})));
+    let patch = json!({"spec": {"size": 7}, "status": {"phase": "Ready"}});
+    let (code, patched) = send(&cluster, &format!("PATCH {BOXES}/a/status"), MERGE, &patch);
+    assert_eq!(
+        (code, &patched["spec"]["size"], &patched["status"]["phase"]),
+        (200, &json!(1), &json!("Ready"))
+    );
+    assert_eq!(patched["metadata"]["generation"], 1);
+    let (_, patched) =
+        send(&cluster, &format!("PATCH {BOXES}/a"), MERGE, &json!({"status": {"phase": "Gone"}}));
+    assert_eq!(patched["status"]["phase"], "Ready");
+}
+
+#[test]
+fn a_scale_is_a_part_of_the_object() {
+    let cluster = cluster();
+    send(&cluster, &format!("POST {BOXES}"), JSON, &a_box("a", &json!({})));
+    let (code, scale) = send(&cluster, &format!("GET {BOXES}/a/scale"), "", &Value::Null);
+    assert_eq!((code, &scale["spec"]["replicas"], &scale["status"]["replicas"]), (200, &json!(1), &json!(0)));
+    let (code, scale) =
+        send(&cluster, &format!("PATCH {BOXES}/a/scale"), MERGE, &json!({"spec": {"replicas": 3}}));
+    assert_eq!((code, &scale["spec"]["replicas"]), (200, &json!(3)));
+    let (_, found) = send(&cluster, &format!("GET {BOXES}/a"), "", &Value::Null);
+    assert_eq!((&found["spec"]["size"], &found["metadata"]["generation"]), (&json!(3), &json!(2)));
+}
+
+#[test]
+fn an_apply_creates_and_conflicts() {
+    let cluster = cluster();
+    let red = a_box("a", &json!({"color": "red"}));
+    let (code, _) = send(&cluster, &format!("PATCH {BOXES}/a?fieldManager=one"), APPLY, &red);
+    assert_eq!(code, 201);
+    let blue = a_box("a", &json!({"color": "blue"}));
+    let refused = send(&cluster, &format!("PATCH {BOXES}/a?fieldManager=two"), APPLY, &blue);
+    assert_eq!(message(&refused), "409 Apply failed with 1 conflict: conflict with \"one\": .spec.color");
+    let (code, forced) =
+        send(&cluster, &format!("PATCH {BOXES}/a?fieldManager=two&force=true"), APPLY, &blue);
+    assert_eq!((code, &forced["spec"]["color"]), (200, &json!("blue")));
+}
+
+#[test]
+fn finalizers_delay_a_deletion() {
+    let cluster = cluster();
+    let mut object = a_box("a", &json!({}));
+    object["metadata"]["finalizers"] = json!(["e.io/f"]);
+    send(&cluster, &format!("POST {BOXES}"), JSON, &object);
+    let (code, begun) = send(&cluster, &format!("DELETE {BOXES}/a"), "", &Value::Null);
+    assert_eq!((code, &begun["metadata"]["generation"]), (200, &json!(2)));
+    assert!(begun["metadata"]["deletionTimestamp"].is_string());
+    let patch = json!({"metadata": {"finalizers": null}});
+    let (code, last) = send(&cluster, &format!("PATCH {BOXES}/a"), MERGE, &patch);
+    assert_eq!((code, &last["metadata"]["resourceVersion"]), (200, &begun["metadata"]["resourceVersion"]));
+    let gone = send(&cluster, &format!("GET {BOXES}/a"), "", &Value::Null);
+    assert_eq!(message(&gone), "404 boxes.e.io \"a\" not found");
+}
+
+#[test]
+fn lists_have_pages_of_one_version() {
+    let cluster = cluster();
+    for name in ["a", "b", "c"] {
+        send(&cluster, &format!("POST {BOXES}"), JSON, &a_box(name, &json!({})));
+    }
+    let (_, first) = send(&cluster, &format!("GET {BOXES}?limit=2"), "", &Value::Null);
+    assert_eq!(first["metadata"]["remainingItemCount"], 1);
+    send(&cluster, &format!("DELETE {BOXES}/c"), "", &Value::Null);
+    let token = first["metadata"]["continue"].as_str().unwrap();
+    let (_, second) = send(&cluster, &format!("GET {BOXES}?limit=2&continue={token}"), "", &Value::Null);
+    assert_eq!(second["items"][0]["metadata"]["name"], "c");
+    assert_eq!(second["metadata"]["resourceVersion"], first["metadata"]["resourceVersion"]);
+    let (_, all) = send(&cluster, "GET /apis/e.io/v1/boxes", "", &Value::Null);
+    assert_eq!((all["items"].as_array().unwrap().len(), &all["kind"]), (2, &json!("BoxList")));
+}
+
+#[test]
+fn a_watch_shows_what_enters_and_leaves_its_selection() {
+    let cluster = cluster();
+    send(&cluster, &format!("POST {BOXES}"), JSON, &a_box("a", &json!({})));
+    let Body::Watch(mut watch) =
+        answer(&cluster, &format!("GET {BOXES}?watch=true&labelSelector=x%3D1"), "", &Value::Null).body
+    else {
+        panic!("no watch")
+    };
+    let mut next = || {
+        let mut cx = Context::from_waker(Waker::noop());
+        match watch.poll_line(&mut cx) {
+            Poll::Ready(Some(line)) => {
+                let event: Value = serde_json::from_slice(&line).unwrap();
+                let labels = event["object"]["metadata"]["labels"].to_string();
+                format!("{} {labels}", event["type"].as_str().unwrap())
+            }
+            Poll::Ready(None) => "end".to_owned(),
+            Poll::Pending => "pending".to_owned(),
+        }
+    };
+    assert_eq!(next(), "pending");
+    let label = |value: Value| {
+        let patch = json!({"metadata": {"labels": {"x": value}}});
+        assert_eq!(send(&cluster, &format!("PATCH {BOXES}/a"), MERGE, &patch).0, 200);
+    };
+    label("1".into());
+    assert_eq!(next(), "ADDED {\"x\":\"1\"}");
+    label("2".into());
+    assert_eq!(next(), "DELETED {\"x\":\"1\"}");
+    label("3".into());
+    assert_eq!(next(), "pending");
+    label("1".into());
+    send(&cluster, &format!("DELETE {BOXES}/a"), "", &Value::Null);
+    assert_eq!(next(), "ADDED {\"x\":\"1\"}");
+    assert_eq!(next(), "DELETED {\"x\":\"1\"}");
+    assert_eq!(next(), "pending");
+}
+
+/// The names of the boxes that are left.
+fn names(cluster: &Cluster) -> Vec<String> {
+    let (_, list) = send(cluster, "GET /apis/e.io/v1/boxes", "", &Value::Null);
+    let name = |item: &Value| item["metadata"]["name"].as_str().unwrap().to_owned();
+    list["items"].as_array().unwrap().iter().map(name).collect()
+}
+
+/// A cluster with a box `a`, `b` that it owns, and `c` that `b` owns.
+fn family() -> Cluster {
+    let cluster = cluster();
+    let mut owner: Option<Value> = None;
+    for name in ["a", "b", "c"] {
+        let mut object = a_box(name, &json!({}));
+        if let Some(owner) = owner {
+            let metadata = &owner["metadata"];
+            object["metadata"]["ownerReferences"] = json!([{
+                "apiVersion": "e.io/v1", "kind": "Box", "name": metadata["name"], "uid": metadata["uid"],
+                "blockOwnerDeletion": true
+            }]);
+        }
+        owner = Some(send(&cluster, &format!("POST {BOXES}"), JSON, &object).1);
+    }
+    cluster
+}
+
+#[test]
+fn what_an_object_owns_goes_with_it() {
+    for policy in ["Background", "Foreground"] {
+        let cluster = family();
+        let options = json!({"apiVersion": "v1", "kind": "DeleteOptions", "propagationPolicy": policy});
+        send(&cluster, &format!("DELETE {BOXES}/a"), JSON, &options);
+        assert_eq!(names(&cluster), Vec::<String>::new(), "{policy}");
+    }
+    let cluster = family();
+    let options = json!({"apiVersion": "v1", "kind": "DeleteOptions", "propagationPolicy": "Orphan"});
+    send(&cluster, &format!("DELETE {BOXES}/a"), JSON, &options);
+    assert_eq!(names(&cluster), ["b", "c"]);
+    let (_, orphan) = send(&cluster, &format!("GET {BOXES}/b"), "", &Value::Null);
+    assert_eq!(orphan["metadata"].get("ownerReferences"), None);
+}
+
+#[test]
+fn what_is_owned_in_the_foreground_goes_first() {
+    let cluster = family();
+    let patch = json!({"metadata": {"finalizers": ["e.io/f"]}});
+    send(&cluster, &format!("PATCH {BOXES}/c"), MERGE, &patch);
+    let options = json!({"apiVersion": "v1", "kind": "DeleteOptions", "propagationPolicy": "Foreground"});
+    send(&cluster, &format!("DELETE {BOXES}/a"), JSON, &options);
+    assert_eq!(names(&cluster), ["a", "b", "c"]);
+    send(&cluster, &format!("PATCH {BOXES}/c"), MERGE, &json!({"metadata": {"finalizers": null}}));
+    assert_eq!(names(&cluster), Vec::<String>::new());
+}

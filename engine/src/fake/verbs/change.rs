@@ -1,0 +1,253 @@
+//! A stored object and what takes its place -> the store after it: what updates, patches and applies have in common
+//! (apiserver `registry/generic/registry/store.go`, `Update`).
+
+use serde_json::{Map, Value};
+
+use super::call::Call;
+use crate::apply::managers;
+use crate::engine::{Judged, Options};
+use crate::fake::options::WriteOptions;
+use crate::fake::status::Status;
+use crate::fake::store::Row;
+use crate::metadata::Metadata;
+use crate::write::Write;
+
+/// An object after a change.
+pub(super) struct Changed {
+    /// The object in the version of the path.
+    pub object: Value,
+    /// Whether it is a new one.
+    pub is_new: bool,
+}
+
+/// What a change needs to know of its request.
+#[derive(Clone, Copy)]
+pub(super) struct How<'h> {
+    /// Its options.
+    pub options: &'h WriteOptions,
+    /// Whether an object that does not exist is created.
+    pub creates: bool,
+    /// The uid that the object must have; empty for any.
+    pub uid: &'h str,
+}
+
+impl Call<'_> {
+    /// Puts the object that `new` makes of the stored one in its place.
+    pub(super) fn change(
+        &mut self,
+        how: How<'_>,
+        new: impl FnOnce(&mut Self, Option<&Value>) -> Result<Write, Status>,
+    ) -> Result<Changed, Status> {
+        let target = self.target.clone();
+        let key = target.key(&target.name);
+        let row = self.state.store.get(target.id(), &key).cloned();
+        let Some(row) = row else {
+            if !how.creates {
+                return Err(Status::not_found(target.id(), &target.name));
+            }
+            let write = new(self, None)?;
+            return self.insert_applied(write, how.options);
+        };
+        let old = target.read(&row);
+        self.check_uid(how.uid, &old, &key)?;
+        let mut write = new(self, Some(&old))?;
+        write.warnings.clear();
+        self.check_written_version(&write.object, &old)?;
+        let judged = if target.subresource == "status" { Judged::Status(&old) } else { Judged::Update(&old) };
+        let options = self.judge_options();
+        let verdict = target.version().kind.judge(write, judged, options);
+        let mut object = self.accepted(verdict, &target.name)?;
+        keep_times(&mut object, &old);
+        if is_finalized(&object, &old) {
+            if !how.options.is_dry_run {
+                self.remove(&key, &row);
+            }
+            return Ok(Changed { object, is_new: false });
+        }
+        Ok(Changed { object: self.replace(&key, &row, object, how.options.is_dry_run), is_new: false })
+    }
+
+    /// Stores an object in the place of another one, unless nothing changes, and reads it.
+    pub(super) fn replace(&mut self, key: &str, row: &Row, object: Value, is_dry_run: bool) -> Value {
+        let target = self.target.clone();
+        let kind = &target.version().kind;
+        let mut stored = object;
+        kind.into_store(&mut stored);
+        let is_same = serde_json::from_str::<Value>(&row.text).is_ok_and(|before| before == stored);
+        if !is_same && !is_dry_run {
+            self.put(key, &mut stored);
+        }
+        if target.version().name != target.resource.storage.version {
+            kind.from_store(&mut stored);
+        }
+        stored
+    }
+
+    /// Writes an object as the store has it.
+    pub(super) fn put(&mut self, key: &str, stored: &mut Value) {
+        set_version(stored, self.state.store.next_version());
+        let id = self.target.id().clone();
+        let before = self.state.store.get(&id, key).and_then(|row| serde_json::from_str(&row.text).ok());
+        self.state.garbage.wrote(&(id.clone(), key.to_owned()), before.as_ref(), stored);
+        self.state.store.put(&id, key, stored.to_string().into(), self.target.resource.definition);
+        self.state.wake();
+    }
+
+    /// Deletes an object.
+    pub(super) fn remove(&mut self, key: &str, row: &Row) {
+        let mut last: Value = serde_json::from_str(&row.text).unwrap_or_default();
+        set_version(&mut last, self.state.store.next_version());
+        let id = self.target.id().clone();
+        self.state.garbage.removed(&(id.clone(), key.to_owned()), &last);
+        self.state.store.delete(&id, key, last.to_string().into());
+        self.state.wake();
+    }
+
+    /// The options with which a decoded object is judged.
+    pub(super) fn judge_options(&self) -> Options<'static> {
+        Options { fills_resource_version: false, namespace: "", ..Options::default() }
+    }
+
+    /// Who writes what, for managed fields.
+    pub(super) fn writer<'w>(
+        &'w self,
+        manager: &'w str,
+        api_version: &'w str,
+        now: &'w str,
+    ) -> managers::Write<'w> {
+        managers::Write { manager, api_version, subresource: &self.target.subresource, now }
+    }
+
+    /// The manager that a request names, else the beginning of its user agent.
+    pub(super) fn manager(&self, options: &WriteOptions) -> String {
+        const MOST_BYTES: usize = 128;
+        if !options.field_manager.is_empty() {
+            return options.field_manager.clone();
+        }
+        let mut manager = String::new();
+        let program = self.request.user_agent.split('/').next().unwrap_or_default();
+        for c in program.chars().filter(|c| crate::golang::quote::is_printable(*c)) {
+            if manager.len() + c.len_utf8() > MOST_BYTES {
+                break;
+            }
+            manager.push(c);
+        }
+        manager
+    }
+
+    fn check_uid(&self, uid: &str, old: &Value, key: &str) -> Result<(), Status> {
+        let target = &self.target;
+        let stored = Metadata::read(old).text("uid");
+        if uid.is_empty() || uid == stored {
+            return Ok(());
+        }
+        let place = format!("/registry/{}/{}/{key}", target.id().group, target.id().resource);
+        let why = format!("Precondition failed: UID in precondition: {uid}, UID in object meta: {stored}");
+        let why = format!(
+            "StorageError: invalid object, Code: 4, Key: {place}, ResourceVersion: 0, AdditionalErrorMsg: {why}"
+        );
+        Err(Status::conflict(target.id(), &target.name, &why))
+    }
+
+    /// Checks that an object has the version of the stored one.
+    fn check_written_version(&self, object: &Value, old: &Value) -> Result<(), Status> {
+        let target = &self.target;
+        match written_version(object)? {
+            0 => Err(Status::version_missing(target.id(), &target.name)),
+            version if version.to_string() == Metadata::read(old).text("resourceVersion") => Ok(()),
+            _ => {
+                let why = "the object has been modified; please apply your changes to the latest version and try again";
+                Err(Status::conflict(target.id(), &target.name, why))
+            }
+        }
+    }
+
+    /// Checks that an object is in the namespace of the path, and puts one that names none there.
+    pub(super) fn place_in_namespace(&self, object: &mut Value) -> Result<(), Status> {
+        let Value::Object(map) = object else { return Ok(()) };
+        let metadata = map.entry("metadata").or_insert_with(|| Value::Object(Map::new()));
+        let Value::Object(metadata) = metadata else { return Ok(()) };
+        let own = metadata.get("namespace").and_then(Value::as_str).unwrap_or_default();
+        let namespace = &self.target.namespace;
+        if own == namespace {
+            return Ok(());
+        }
+        if namespace.is_empty() {
+            metadata.shift_remove("namespace");
+        } else if own.is_empty() {
+            metadata.insert("namespace".to_owned(), namespace.as_str().into());
+        } else {
+            let why = "the namespace of the provided object does not match the namespace sent on the request";
+            return Err(Status::bad_request(why));
+        }
+        Ok(())
+    }
+
+    /// Checks that an object has the name of the path.
+    pub(super) fn check_name(&self, object: &Value) -> Result<(), Status> {
+        let (name, expected) = (Metadata::read(object).text("name"), &self.target.name);
+        if name.is_empty() {
+            return Err(Status::bad_request(format!(
+                "the name of the object ({expected} based on URL) was undeterminable: name must be provided"
+            )));
+        }
+        if name != expected {
+            return Err(Status::bad_request(format!(
+                "the name of the object ({name}) does not match the name on the URL ({expected})"
+            )));
+        }
+        Ok(())
+    }
+}
+
+/// The version that an object names; 0 for none.
+pub(super) fn written_version(object: &Value) -> Result<u64, Status> {
+    let version = Metadata::read(object).text("resourceVersion");
+    if version.is_empty() {
+        return Ok(0);
+    }
+    version.parse().map_err(|_| {
+        let shown = crate::server_text::quoted(version);
+        Status::internal(format!("strconv.ParseUint: parsing {shown}: invalid syntax"))
+    })
+}
+
+/// Sets the version of an object.
+pub(crate) fn set_version(object: &mut Value, version: u64) {
+    if let Some(Value::Object(metadata)) = object.get_mut("metadata") {
+        metadata.insert("resourceVersion".to_owned(), version.to_string().into());
+    }
+}
+
+/// Takes back new times of managers where nothing else changes, so that nothing is written
+/// (apiserver `IgnoreManagedFieldsTimestampsTransformer`).
+fn keep_times(object: &mut Value, old: &Value) {
+    let entries =
+        |object: &Value| object["metadata"]["managedFields"].as_array().cloned().unwrap_or_default();
+    let (new_entries, old_entries) = (entries(object), entries(old));
+    let without_time = |entry: &Value| {
+        let mut entry = entry.clone();
+        if let Value::Object(map) = &mut entry {
+            map.shift_remove("time");
+        }
+        entry
+    };
+    let is_same = new_entries.len() == old_entries.len()
+        && new_entries.iter().zip(&old_entries).all(|(new, old)| without_time(new) == without_time(old));
+    if new_entries.is_empty() || !is_same || new_entries == old_entries {
+        return;
+    }
+    let mut kept = object.clone();
+    kept["metadata"]["managedFields"] = Value::Array(old_entries);
+    if kept == *old {
+        *object = kept;
+    }
+}
+
+/// Whether an update deletes the object, because it is to be deleted and has lost its last finalizer.
+fn is_finalized(object: &Value, old: &Value) -> bool {
+    let new = Metadata::read(object);
+    new.finalizers().next().is_none()
+        && new.get("deletionTimestamp").is_some()
+        && Metadata::read(old).number("deletionGracePeriodSeconds") == 0
+}

@@ -1,0 +1,132 @@
+//! A new object -> the store with it.
+
+use serde_json::Value;
+
+use super::call::Call;
+use super::change::{Changed, written_version};
+use crate::engine::{Judged, Options};
+use crate::fake::body;
+use crate::fake::options::WriteOptions;
+use crate::fake::request::Answer;
+use crate::fake::status::Status;
+use crate::metadata::Metadata;
+use crate::write::{self, Write};
+
+/// How often the server makes another name where the one that it made is taken (`maxNameGenerationCreateAttempts`).
+const NAMES: usize = 8;
+
+impl Call<'_> {
+    /// Creates an object.
+    pub(super) fn create(&mut self) -> Result<Answer, Status> {
+        let options = WriteOptions::create(&self.query)?;
+        let mut write = self.decode_body(&options)?;
+        if let Some(Value::Object(metadata)) = write.object.get_mut("metadata") {
+            write::wipe_system_fields(metadata);
+        }
+        self.place_in_namespace(&mut write.object)?;
+        write::remove_repeated_owners(&mut write, "");
+        let warnings = std::mem::take(&mut write.warnings);
+        self.warn(warnings);
+        let (manager, api_version, now) =
+            (self.manager(&options), self.target.api_version(), self.state.clock.timestamp());
+        let writer = self.writer(&manager, &api_version, &now);
+        let object = self.target.resource.managers.update(None, write.object, writer);
+        self.check_namespace()?;
+        let created = self.insert(object, &options)?;
+        Ok(self.show(201, &created))
+    }
+
+    /// Decodes the body of a create or an update.
+    pub(super) fn decode_body(&mut self, options: &WriteOptions) -> Result<Write, Status> {
+        let body = body::object(&self.request.content_type, &self.request.body)?;
+        let field_validation = options.field_validation;
+        let how = Options { field_validation, duplicates: &body.duplicates, ..Options::default() };
+        let decoded = self.target.version().kind.decode(body.value, &how);
+        let mut write = decoded.map_err(|verdict| match verdict.error {
+            Some(why) => self.unreadable(&why),
+            None => Status::internal(verdict.undecided.unwrap_or_default()),
+        })?;
+        let warnings = std::mem::take(&mut write.warnings);
+        self.warn(warnings);
+        Ok(write)
+    }
+
+    /// Checks that the namespace exists, where namespaces are served (the admission plugin `NamespaceLifecycle`).
+    fn check_namespace(&self) -> Result<(), Status> {
+        match self.state.namespace(&self.target.namespace) {
+            _ if self.target.namespace.is_empty() => Ok(()),
+            Some(state) => state.check_create(self.target.id(), &self.target.name),
+            None => Ok(()),
+        }
+    }
+
+    /// Stores a new object, under a name of the server's making if it has only the beginning of one.
+    fn insert(&mut self, object: Value, options: &WriteOptions) -> Result<Value, Status> {
+        let metadata = Metadata::read(&object);
+        let makes_name = metadata.text("name").is_empty() && !metadata.text("generateName").is_empty();
+        let mut last = None;
+        for _ in 0..if makes_name { NAMES } else { 1 } {
+            match self.insert_once(object.clone(), options)? {
+                Ok(created) => return Ok(created),
+                Err(taken) => last = Some(taken),
+            }
+        }
+        Err(last.unwrap_or_else(|| Status::internal("no name was tried")))
+    }
+
+    /// The stored object; the inner error says that its name is taken.
+    fn insert_once(
+        &mut self,
+        object: Value,
+        options: &WriteOptions,
+    ) -> Result<Result<Value, Status>, Status> {
+        let target = self.target.clone();
+        let suffix = self.state.random.name_suffix();
+        let namespace = target.namespace.clone();
+        let how = Options { name_suffix: &suffix, namespace: &namespace, ..self.judge_options() };
+        let kind = &target.version().kind;
+        let verdict = kind.judge(Write::begin(object.clone()), Judged::Create, how);
+        let name = verdict.stored.as_ref().unwrap_or(&object)["metadata"]["name"]
+            .as_str()
+            .unwrap_or_default()
+            .to_owned();
+        let mut stored = self.accepted(verdict, &name)?;
+        if let Some(Value::Object(metadata)) = stored.get_mut("metadata") {
+            metadata.insert("uid".to_owned(), self.state.random.uid().into());
+            metadata.insert("creationTimestamp".to_owned(), self.state.clock.timestamp().into());
+        }
+        kind.into_store(&mut stored);
+        let key = target.key(&name);
+        if let Some(row) = self.state.store.get(target.id(), &key) {
+            let is_named_by_server = !Metadata::read(&object).text("generateName").is_empty();
+            let mut taken = if is_named_by_server {
+                Status::no_free_name(target.id(), &name)
+            } else {
+                Status::already_exists(target.id(), &name)
+            };
+            if Metadata::read(&target.read(row)).get("deletionTimestamp").is_some() {
+                taken.message.insert_str(0, "object is being deleted: ");
+            }
+            return Ok(Err(taken));
+        }
+        if !options.is_dry_run {
+            self.put(&key, &mut stored);
+        }
+        if target.version().name != target.resource.storage.version {
+            kind.from_store(&mut stored);
+        }
+        Ok(Ok(stored))
+    }
+
+    /// Stores the object of an apply that does not exist yet.
+    pub(super) fn insert_applied(&mut self, write: Write, options: &WriteOptions) -> Result<Changed, Status> {
+        let mut object = write.object;
+        written_version(&object)?;
+        if let Some(Value::Object(metadata)) = object.get_mut("metadata") {
+            metadata.shift_remove("resourceVersion");
+        }
+        self.check_namespace()?;
+        let object = self.insert_once(object, options)??;
+        Ok(Changed { object, is_new: true })
+    }
+}

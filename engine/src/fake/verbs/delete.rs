@@ -1,0 +1,134 @@
+//! The deletion of an object, or of all of a list -> the store without them, or with their deletion begun
+//! (apiserver `registry/generic/registry/store.go`, `Delete`).
+
+use serde_json::{Value, json};
+
+use super::call::Call;
+use crate::fake::garbage::{FOREGROUND, ORPHAN};
+use crate::fake::options::{DeleteOptions, ListOptions, Propagation};
+use crate::fake::request::Answer;
+use crate::fake::status::{GroupResource, Status};
+use crate::metadata::Metadata;
+
+impl Call<'_> {
+    /// Deletes an object.
+    pub(super) fn delete(&mut self) -> Result<Answer, Status> {
+        let options = self.delete_options()?;
+        let name = self.target.name.clone();
+        let left = self.delete_one(&name, &options)?;
+        Ok(match left {
+            Deleted::Gone { uid } => Answer::json(200, self.success(&name, &uid).to_string().into_bytes()),
+            Deleted::Begun(object) => self.show(200, &object),
+        })
+    }
+
+    /// Deletes the objects of a list, and answers the list.
+    pub(super) fn delete_collection(&mut self) -> Result<Answer, Status> {
+        let list = ListOptions::read(&self.query, &self.target.version().selectable_fields)?;
+        let options = self.delete_options()?;
+        let page = self.page(&list)?;
+        for row in &page.rows {
+            let object = self.target.read(row);
+            let metadata = Metadata::read(&object);
+            let namespace = metadata.text("namespace").to_owned();
+            let name = metadata.text("name").to_owned();
+            let of_request = std::mem::replace(&mut self.target.namespace, namespace);
+            let deleted = self.delete_one(&name, &options);
+            self.target.namespace = of_request;
+            match deleted {
+                Err(status) if status.reason != "NotFound" => return Err(status),
+                _ => {}
+            }
+        }
+        Ok(self.show_list(&page))
+    }
+
+    fn delete_options(&self) -> Result<DeleteOptions, Status> {
+        DeleteOptions::read(&self.query, &self.request.content_type, &self.request.body)
+    }
+
+    /// Deletes the object of a name in the namespace of the path.
+    pub(super) fn delete_one(&mut self, name: &str, options: &DeleteOptions) -> Result<Deleted, Status> {
+        let target = self.target.clone();
+        let key = target.key(name);
+        let row = self.state.store.get(target.id(), &key).cloned();
+        let row = row.ok_or_else(|| Status::not_found(target.id(), name))?;
+        let mut object = target.read(&row);
+        self.check_preconditions(&object, options)?;
+        let old: Vec<String> = Metadata::read(&object).finalizers().map(str::to_owned).collect();
+        let new = finalizers(&old, options.propagation);
+        let uid = Metadata::read(&object).text("uid").to_owned();
+        if new.is_empty() {
+            // Without one left there is nothing to wait for, though the last ones were those of the collector.
+            if !options.is_dry_run {
+                self.remove(&key, &row);
+            }
+            return Ok(Deleted::Gone { uid });
+        }
+        if let Some(Value::Object(metadata)) = object.get_mut("metadata") {
+            metadata.insert("finalizers".to_owned(), new.into());
+            if !metadata.contains_key("deletionTimestamp") {
+                let generation = metadata.get("generation").and_then(Value::as_i64).unwrap_or_default();
+                if generation > 0 {
+                    metadata.insert("generation".to_owned(), (generation + 1).into());
+                }
+                metadata.insert("deletionTimestamp".to_owned(), self.state.clock.timestamp().into());
+            }
+            metadata.insert("deletionGracePeriodSeconds".to_owned(), 0.into());
+        }
+        Ok(Deleted::Begun(Box::new(self.replace(&key, &row, object, options.is_dry_run))))
+    }
+
+    fn check_preconditions(&self, object: &Value, options: &DeleteOptions) -> Result<(), Status> {
+        let metadata = Metadata::read(object);
+        let resource = &self.target.resource;
+        // The server names the kind here, where it names the resource elsewhere.
+        let kind = GroupResource { group: resource.id.group.clone(), resource: resource.kind.clone() };
+        for (field, asked, consequence) in [
+            ("UID", &options.uid, "deleted and then recreated"),
+            ("ResourceVersion", &options.resource_version, "modified"),
+        ] {
+            let found = metadata.text(if field == "UID" { "uid" } else { "resourceVersion" });
+            if let Some(asked) = asked.as_deref().filter(|asked| *asked != found) {
+                let why = format!(
+                    "the {field} in the precondition ({asked}) does not match the {field} in record ({found}). \
+                     The object might have been {consequence}"
+                );
+                return Err(Status::conflict(&kind, metadata.text("name"), &why));
+            }
+        }
+        Ok(())
+    }
+
+    /// The body that says that an object is gone.
+    fn success(&self, name: &str, uid: &str) -> Value {
+        let id = self.target.id();
+        let mut details = json!({"name": name, "kind": id.resource, "uid": uid});
+        if !id.group.is_empty() {
+            details["group"] = id.group.as_str().into();
+        }
+        json!({"kind": "Status", "apiVersion": "v1", "metadata": {}, "status": "Success", "details": details})
+    }
+}
+
+/// An object after its deletion.
+pub(super) enum Deleted {
+    /// There is none.
+    Gone { uid: String },
+    /// It waits for its finalizers.
+    Begun(Box<Value>),
+}
+
+/// The finalizers of an object that is deleted: those of the garbage collector are as the request says.
+fn finalizers(old: &[String], propagation: Option<Propagation>) -> Vec<String> {
+    let of_collector = |name: &str| name == ORPHAN || name == FOREGROUND;
+    let mut new: Vec<String> = old.iter().filter(|name| !of_collector(name)).cloned().collect();
+    let own = match propagation {
+        Some(Propagation::Orphan) => Some(ORPHAN),
+        Some(Propagation::Foreground) => Some(FOREGROUND),
+        Some(Propagation::Background) => None,
+        None => old.iter().map(String::as_str).find(|name| of_collector(name)),
+    };
+    new.extend(own.map(str::to_owned));
+    new
+}

@@ -1,0 +1,160 @@
+//! A patch and a stored object -> the store with the patched one.
+
+use serde_json::Value;
+
+use super::call::Call;
+use super::change::{Changed, How};
+use super::refusal::invalid_patch;
+use super::scale;
+use crate::apply::ApplyError;
+use crate::engine::{FieldValidation, Options};
+use crate::fake::body;
+use crate::fake::media::PatchType;
+use crate::fake::options::WriteOptions;
+use crate::fake::patch::{json, merge};
+use crate::fake::request::Answer;
+use crate::fake::status::Status;
+use crate::metadata::Metadata;
+use crate::write::{Write, remove_repeated_owners};
+
+/// When owners of a patched object are looked at.
+const AFTER_ADMISSION: &str = " after mutating admission happens";
+
+impl Call<'_> {
+    /// Patches an object, its status or its scale.
+    pub(super) fn patch(&mut self, patch: PatchType) -> Result<Answer, Status> {
+        let options = WriteOptions::patch(&self.query, patch == PatchType::Apply)?;
+        if self.target.subresource == scale::NAME {
+            return self.patch_scale(patch, &options);
+        }
+        let changed = match patch {
+            PatchType::Apply => self.apply(&options)?,
+            PatchType::Json | PatchType::Merge => self.patch_json(patch, &options)?,
+        };
+        Ok(self.show(if changed.is_new { 201 } else { 200 }, &changed.object))
+    }
+
+    fn patch_json(&mut self, patch: PatchType, options: &WriteOptions) -> Result<Changed, Status> {
+        let how = How { options, creates: false, uid: "" };
+        self.change(how, |call, old| {
+            let Some(old) = old else { return Err(Status::not_found(call.target.id(), &call.target.name)) };
+            let (patched, duplicates) = call.patched(patch, old)?;
+            let mut write = call.decode_patched(patched, duplicates, options)?;
+            let (manager, api_version, now) =
+                (call.manager(options), call.target.api_version(), call.state.clock.timestamp());
+            let writer = call.writer(&manager, &api_version, &now);
+            write.object = call.target.resource.managers.update(Some(old), write.object, writer);
+            call.finish_patch(&mut write)?;
+            Ok(write)
+        })
+    }
+
+    /// A value after the patch of the request, and what is said of the fields that the patch repeats.
+    pub(super) fn patched(&self, patch: PatchType, old: &Value) -> Result<(Value, Vec<String>), Status> {
+        let body = body::json(&self.request.body)?;
+        let said = |start: &str| {
+            body.duplicates.iter().map(|path| format!("{start}duplicate field \"{path}\"")).collect()
+        };
+        let mut patched = old.clone();
+        if patch == PatchType::Json {
+            let Value::Array(operations) = &body.value else {
+                return Err(Status::bad_request("error decoding patch: the patch is no list of operations"));
+            };
+            if operations.len() > json::MOST_OPERATIONS {
+                return Err(Status::too_many_operations(json::MOST_OPERATIONS, operations.len()));
+            }
+            json::apply(&mut patched, operations).map_err(|_| Status::unprocessable())?;
+            return Ok((patched, said("json patch ")));
+        }
+        let duplicates = said("");
+        let (Value::Object(map), Value::Object(patch)) = (&mut patched, body.value) else {
+            return Err(Status::bad_request("error decoding patch: the patch is no object"));
+        };
+        merge::merge(map, patch);
+        Ok((patched, duplicates))
+    }
+
+    /// Decodes a patched object.
+    fn decode_patched(
+        &mut self,
+        patched: Value,
+        mut warnings: Vec<String>,
+        options: &WriteOptions,
+    ) -> Result<Write, Status> {
+        let tracks = options.field_validation != FieldValidation::Ignore;
+        let field_validation = if tracks { FieldValidation::Warn } else { FieldValidation::Ignore };
+        let how = Options { field_validation, ..Options::default() };
+        let decoded = self.target.version().kind.decode(patched.clone(), &how);
+        let mut write = decoded.map_err(|verdict| match verdict.error {
+            Some(why) => invalid_patch(&patched, &why),
+            None => Status::internal(verdict.undecided.unwrap_or_default()),
+        })?;
+        warnings.append(&mut write.warnings);
+        match options.field_validation {
+            FieldValidation::Strict if !warnings.is_empty() => {
+                let why = format!("strict decoding error: {}", warnings.join(", "));
+                return Err(invalid_patch(&patched, &why));
+            }
+            FieldValidation::Ignore => {}
+            FieldValidation::Strict | FieldValidation::Warn => self.warn(warnings),
+        }
+        Ok(write)
+    }
+
+    fn apply(&mut self, options: &WriteOptions) -> Result<Changed, Status> {
+        let creates = self.target.subresource.is_empty();
+        let how = How { options, creates, uid: "" };
+        self.change(how, |call, old| {
+            let body = body::apply(&call.request.body)?;
+            let (api_version, now) = (call.target.api_version(), call.state.clock.timestamp());
+            let target = call.target.clone();
+            let writer = call.writer(&options.field_manager, &api_version, &now);
+            let fill_defaults = |object: &mut Value| target.version().kind.fill_defaults(object);
+            let merged =
+                target.resource.managers.apply(old, &body.value, options.force, writer, &fill_defaults);
+            let merged = merged.map_err(refused_apply)?;
+            if let Some(first) = body.duplicates.first() {
+                match options.field_validation {
+                    FieldValidation::Strict => {
+                        return Err(Status::bad_request(format!("error strict decoding YAML: {first}")));
+                    }
+                    FieldValidation::Warn => call.warn(body.duplicates),
+                    FieldValidation::Ignore => {}
+                }
+            }
+            let uid = Metadata::read(&merged).text("uid");
+            if old.is_none() && !uid.is_empty() {
+                let why = format!(
+                    "uid mismatch: the provided object specified uid {uid}, and no existing object was found"
+                );
+                return Err(Status::conflict(target.id(), &target.name, &why));
+            }
+            let mut write = Write::begin(merged);
+            call.finish_patch(&mut write)?;
+            Ok(write)
+        })
+    }
+
+    /// The checks of a patched object that are the same for all patches.
+    fn finish_patch(&mut self, write: &mut Write) -> Result<(), Status> {
+        self.place_in_namespace(&mut write.object)?;
+        self.check_name(&write.object)?;
+        remove_repeated_owners(write, AFTER_ADMISSION);
+        let warnings = std::mem::take(&mut write.warnings);
+        self.warn(warnings);
+        Ok(())
+    }
+}
+
+/// The error of an apply that is refused.
+pub(super) fn refused_apply(error: ApplyError) -> Status {
+    match error {
+        ApplyError::BadRequest(why) => Status::bad_request(why),
+        ApplyError::Internal(why) => Status::internal(why),
+        ApplyError::Conflict { message, causes } => {
+            let causes = causes.into_iter();
+            let causes = causes.map(|cause| ["FieldManagerConflict".to_owned(), cause.message, cause.field]);
+            Status::apply_conflict(message, causes.collect())
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! A request for one object -> the object.
+
+use super::call::Call;
+use crate::fake::request::Answer;
+use crate::fake::status::Status;
+use crate::fake::store::Row;
+
+impl Call<'_> {
+    /// Reads an object.
+    pub(super) fn get(&mut self) -> Result<Answer, Status> {
+        self.check_version(self.query.get("resourceVersion").unwrap_or_default())?;
+        let text = self.target.text(self.stored()?);
+        Ok(self.show_text(200, &text))
+    }
+
+    /// The object of the path, as it is stored.
+    pub(super) fn stored(&self) -> Result<&Row, Status> {
+        let target = &self.target;
+        let found = self.state.store.get(target.id(), &target.key(&target.name));
+        found.ok_or_else(|| Status::not_found(target.id(), &target.name))
+    }
+
+    /// Checks that a version that a read asks for is none of the future.
+    pub(super) fn check_version(&self, version: &str) -> Result<u64, Status> {
+        if version.is_empty() {
+            return Ok(0);
+        }
+        let asked: u64 = version.parse().map_err(|_| {
+            let why =
+                format!("Invalid value: {version:?}: strconv.ParseUint: parsing {version:?}: invalid syntax");
+            Status::bad_request(format!("resourceVersion: {why}"))
+        })?;
+        let current = self.state.store.version();
+        if asked > current {
+            return Err(Status::too_large_version(asked, current));
+        }
+        Ok(asked)
+    }
+}

@@ -1,0 +1,66 @@
+//! A verdict of the engine -> the object that it accepts, or the server's error.
+
+use serde_json::Value;
+
+use super::call::Call;
+use crate::cause::{Cause, Reason};
+use crate::engine::Verdict;
+use crate::fake::status::Status;
+
+/// The most bytes of a body that a message shows.
+const SHOWN_BYTES: usize = 30;
+
+impl Call<'_> {
+    /// The accepted object. The warnings of the verdict are sent.
+    pub(super) fn accepted(&mut self, verdict: Verdict, name: &str) -> Result<Value, Status> {
+        self.warn(verdict.warnings);
+        if let Some(object) = verdict.stored.filter(|_| verdict.undecided.is_none()) {
+            return Ok(object);
+        }
+        if let Some(why) = verdict.undecided {
+            return Err(Status::internal(format!(
+                "kubesmith cannot decide what a server does with this: {why}"
+            )));
+        }
+        if let Some(error) = verdict.error {
+            return Err(Status::bad_request(error));
+        }
+        if let Some(unnamed) = verdict.causes.iter().find(|cause| cause.reason == Reason::Unnamed) {
+            return Err(Status::internal(unnamed.detail.clone()));
+        }
+        let resource = &self.target.resource;
+        Err(Status::invalid(&resource.id.group, &resource.kind, name, &verdict.causes))
+    }
+
+    /// Why a body is no object of the kind: `why` is the error of the decoder.
+    pub(super) fn unreadable(&self, why: &str) -> Status {
+        let kind = &self.target.resource.kind;
+        if why.starts_with("the API version in the data") {
+            return Status::bad_request(why);
+        }
+        if why.starts_with("the object provided is unrecognized") {
+            return Status::bad_request(format!("{why} ({})", summary(&self.request.body)));
+        }
+        let version = &self.target.version().name;
+        Status::bad_request(format!("{kind} in version \"{version}\" cannot be handled as a {kind}: {why}"))
+    }
+}
+
+/// A refusal of a patched object, which shows it.
+pub(super) fn invalid_patch(patched: &Value, why: &str) -> Status {
+    Status::invalid("", "", "", &[Cause::invalid("patch", patched.to_string(), why)])
+}
+
+/// The beginning of a body.
+fn summary(body: &[u8]) -> String {
+    let shown = &body[..body.len().min(SHOWN_BYTES)];
+    let dots = if body.len() > SHOWN_BYTES { " ..." } else { "" };
+    match shown.first() {
+        None => "<empty>".to_owned(),
+        Some(b'{') => format!("{}{dots}", String::from_utf8_lossy(shown)),
+        Some(_) => {
+            let hex: String = shown.iter().map(|byte| format!("{byte:02x}")).collect();
+            format!("{hex}{dots}")
+        }
+    }
+}

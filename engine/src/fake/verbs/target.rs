@@ -1,0 +1,101 @@
+//! A path and what is served -> the resource, the version and the object that a request is about.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use crate::fake::resource::{Resource, ServedVersion};
+use crate::fake::route::ResourcePath;
+use crate::fake::status::GroupResource;
+use crate::fake::store::Row;
+
+/// What a request is about.
+#[derive(Debug, Clone)]
+pub(crate) struct Target {
+    /// The resource.
+    pub resource: Arc<Resource>,
+    /// The index of the version of the path.
+    version: usize,
+    /// The namespace; empty for none, or for all of them.
+    pub namespace: String,
+    /// The name; empty for all objects.
+    pub name: String,
+    /// The subresource; empty for the object itself.
+    pub subresource: String,
+}
+
+impl Target {
+    /// What a path is about; None where the server has no such place.
+    pub fn find(resource: &Arc<Resource>, path: &ResourcePath, is_read_of_all: bool) -> Option<Self> {
+        let has_namespace = !path.namespace.is_empty();
+        let is_in_scope =
+            resource.is_namespaced == has_namespace || (resource.is_namespaced && is_read_of_all);
+        let version = resource.versions.iter().position(|version| version.name == path.version)?;
+        is_in_scope.then(|| Self {
+            resource: Arc::clone(resource),
+            version,
+            namespace: path.namespace.clone(),
+            name: path.name.clone(),
+            subresource: path.subresource.clone(),
+        })
+    }
+
+    /// What is at a key of the store, in the version of the store or the first one that is served.
+    pub fn of_place(resource: &Arc<Resource>, key: &str) -> Option<Self> {
+        let version = resource.versions.iter().position(|version| version.name == resource.storage.version);
+        resource.versions.first()?;
+        let (namespace, name) = key.split_once('/').unwrap_or(("", key));
+        Some(Self {
+            resource: Arc::clone(resource),
+            version: version.unwrap_or_default(),
+            namespace: namespace.to_owned(),
+            name: name.to_owned(),
+            subresource: String::new(),
+        })
+    }
+
+    /// The version of the path.
+    pub fn version(&self) -> &ServedVersion {
+        &self.resource.versions[self.version]
+    }
+
+    /// The resource, as messages name it.
+    pub fn id(&self) -> &GroupResource {
+        &self.resource.id
+    }
+
+    /// The `apiVersion` of objects in the version of the path.
+    pub fn api_version(&self) -> String {
+        self.resource.api_version(&self.version().name)
+    }
+
+    /// The key of an object in the store.
+    pub fn key(&self, name: &str) -> String {
+        if self.resource.is_namespaced { format!("{}/{name}", self.namespace) } else { name.to_owned() }
+    }
+
+    /// The beginning of the keys of all objects that the request is about.
+    pub fn prefix(&self) -> String {
+        if self.namespace.is_empty() { String::new() } else { format!("{}/", self.namespace) }
+    }
+
+    /// Whether the text of a stored object is what a read in the version of the path gives.
+    pub fn reads_as_stored(&self, row: &Row) -> bool {
+        self.version().name == self.resource.storage.version && row.definition == self.resource.definition
+    }
+
+    /// A stored object in the version of the path.
+    pub fn read(&self, row: &Row) -> Value {
+        // The text was written by this program.
+        let mut object = serde_json::from_str(&row.text).unwrap_or_default();
+        if !self.reads_as_stored(row) {
+            self.version().kind.from_store(&mut object);
+        }
+        object
+    }
+
+    /// The text of a stored object in the version of the path.
+    pub fn text(&self, row: &Row) -> Arc<str> {
+        if self.reads_as_stored(row) { Arc::clone(&row.text) } else { self.read(row).to_string().into() }
+    }
+}

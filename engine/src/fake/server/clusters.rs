@@ -160,7 +160,7 @@ impl Clusters {
                      DELETE of /fake/calls, or GET of /fake/kubeconfig",
                     served.base
                 );
-                failed(&Status { code: 404, reason: "NotFound", message, details: None })
+                failed(&Status { code: 404, reason: "NotFound", ..Status::bad_request(message) })
             }
         }
     }

@@ -78,7 +78,7 @@ fn closing(mut answer: http::Response<AnswerBody>) -> http::Response<AnswerBody>
 /// 504: a body does not come to its end.
 fn too_slow() -> Status {
     let message = "Timeout: request did not complete within requested timeout - context deadline exceeded";
-    Status { code: 504, reason: "Timeout", message: message.to_owned(), details: Some(Details::default()) }
+    Status { code: 504, reason: "Timeout", details: Some(Details::default()), ..Status::bad_request(message) }
 }
 
 /// 429, as the server says that it has too many requests under way.

@@ -5,10 +5,11 @@ use std::net::TcpStream;
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{Limits, Server};
 use crate::fake::{BODY_BYTES, Calls, Cluster};
+use crate::test_kind::{crd, object, source_kind};
 
 /// A server in a thread, which stops when this is dropped.
 struct Running {
@@ -19,7 +20,8 @@ struct Running {
 }
 
 fn start(limits: Limits) -> Running {
-    let server = Server::loopback(0, limits, &Cluster::new(&[]), || Cluster::new(&[])).unwrap();
+    let make = || Cluster::new(&[source_kind(&crd(&json!({"type": "object"})))]);
+    let server = Server::loopback(0, limits, &make(), make).unwrap();
     let (address, calls) = (server.address(), server.shared.clusters.first().service.calls().clone());
     let (stop, stopped) = tokio::sync::oneshot::channel();
     let thread = std::thread::spawn(move || {
@@ -76,6 +78,21 @@ impl Connection {
         (head, body)
     }
 
+    /// The next chunk of a body; empty at its end.
+    fn chunk(&mut self) -> Vec<u8> {
+        let mut head = Vec::new();
+        while !head.ends_with(b"\r\n") {
+            let mut byte = [0];
+            self.0.read_exact(&mut byte).unwrap();
+            head.push(byte[0]);
+        }
+        let length = usize::from_str_radix(std::str::from_utf8(&head).unwrap().trim(), 16).unwrap();
+        let mut chunk = vec![0; length + 2];
+        self.0.read_exact(&mut chunk).unwrap();
+        chunk.truncate(length);
+        chunk
+    }
+
     fn is_closed(&mut self) -> bool {
         matches!(self.0.read(&mut [0]), Ok(0) | Err(_))
     }
@@ -94,7 +111,7 @@ fn a_connection_has_several_requests() {
             .send(format!("GET /apis/x{index}?a=b HTTP/1.1\r\nHost: a\r\nAccept: text/x\r\n\r\n").as_bytes());
         let (head, body) = connection.answer();
         assert!(head.contains("\r\ncache-control: no-cache, private\r\n"), "{head}");
-        assert!(serde_json::from_slice::<Value>(&body).is_ok());
+        assert!(!body.is_empty());
     }
     let calls = server.calls.all();
     let shown: Vec<_> =
@@ -188,6 +205,46 @@ fn clusters_are_apart_from_each_other() {
         assert_eq!(server.ask("GET", path).0, 404, "{path}");
     }
     assert_eq!(server.ask("DELETE", "/fake/clusters/1").1["message"], "clusters \"1\" not found");
+}
+
+/// Begins to watch the objects of a cluster.
+fn watch(server: &Running, base: &str) -> Connection {
+    let mut connection = server.connect();
+    connection.send(format!("GET {base}/apis/e.io/v1/boxes?watch=1 HTTP/1.1\r\nHost: a\r\n\r\n").as_bytes());
+    let (head, _) = connection.answer();
+    assert!(code(&head) == 200 && head.contains("\r\ntransfer-encoding: chunked\r\n"), "{head}");
+    connection
+}
+
+/// Creates an object.
+fn create(server: &Running, base: &str) {
+    let body = object(&json!({})).to_string();
+    let mut connection = server.connect();
+    let length = body.len();
+    let head = format!(
+        "POST {base}/apis/e.io/v1/namespaces/n/boxes HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n\
+         Content-Length: {length}\r\n\r\n"
+    );
+    connection.send(format!("{head}{body}").as_bytes());
+    assert_eq!(code(&connection.answer().0), 201);
+}
+
+#[test]
+fn a_watch_is_sent_as_it_comes_and_ends_with_its_cluster() {
+    let server = start(Limits::default());
+    let base = "/fake/clusters/1";
+    server.ask("POST", "/fake/clusters");
+    let (mut here, mut there) = (watch(&server, ""), watch(&server, base));
+    create(&server, base);
+    let event: Value = serde_json::from_slice(&there.chunk()).unwrap();
+    assert_eq!((&event["type"], &event["object"]["metadata"]["name"]), (&json!("ADDED"), &json!("a")));
+    server.ask("DELETE", base);
+    assert_eq!(there.chunk(), b"");
+    create(&server, "");
+    assert!(here.chunk().ends_with(b"}\n"));
+    drop(server);
+    assert_eq!(here.chunk(), b"");
+    assert!(here.is_closed());
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 use std::future::Future;
+use std::io;
 use std::pin::{Pin, pin};
 use std::task::{Context, Poll};
 use std::time::Duration;
@@ -11,7 +12,7 @@ use http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER, USER_AGENT,
 use http::request::Parts;
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use http_body::{Body, Frame, SizeHint};
-use tokio::time::{Instant, Sleep, sleep_until};
+use tokio::time::{Instant, Sleep, sleep, sleep_until};
 
 use super::request::{self, Answer, BODY_BYTES, Request};
 use super::watch::Watch;
@@ -66,6 +67,23 @@ pub(super) async fn read<B: Body>(body: B) -> Result<Vec<u8>, B::Error> {
         }
     }
     Ok(bytes)
+}
+
+/// An answer as a response, once it may be sent.
+///
+/// # Errors
+/// The connection ends instead.
+pub(super) async fn sent(answer: Answer) -> Result<http::Response<AnswerBody>, io::Error> {
+    if !answer.delay.is_zero() {
+        sleep(answer.delay).await;
+    }
+    match answer.body {
+        request::Body::Broken => {
+            let why = "the connection ended before the answer, as the cluster was told to let it";
+            Err(io::Error::new(io::ErrorKind::ConnectionReset, why))
+        }
+        _ => Ok(response(answer)),
+    }
 }
 
 /// An answer as a response.
@@ -140,6 +158,7 @@ impl From<request::Body> for AnswerBody {
     fn from(body: request::Body) -> Self {
         Self(match body {
             request::Body::Whole(bytes) => Content::Whole((!bytes.is_empty()).then(|| Bytes::from(bytes))),
+            request::Body::Broken => Content::Whole(None),
             request::Body::Watch(watch) => {
                 let watch = *watch;
                 Content::Watch(Box::new(Events { watch, sleep: None, end: None, has_ended: false }))

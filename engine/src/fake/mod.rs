@@ -30,11 +30,13 @@
 //! | `service` | a cluster | a service of tower, for clients in the same process |
 //! | `server` | clusters | a server on a socket |
 
+mod attributes;
 mod body;
 #[cfg(feature = "fake-service")]
 mod calls;
 mod clock;
 mod cluster;
+mod faults;
 mod garbage;
 #[cfg(feature = "fake-service")]
 mod http;
@@ -52,21 +54,23 @@ mod selector;
 mod server;
 #[cfg(feature = "fake-service")]
 mod service;
+mod snapshot;
 mod state;
 mod status;
 mod store;
 #[cfg(test)]
 mod tests;
-mod time;
 mod verbs;
 mod watch;
 
 #[cfg(feature = "fake-service")]
 pub use self::http::AnswerBody;
+pub use attributes::Attributes;
 #[cfg(feature = "fake-service")]
 pub use calls::{Call, Calls};
 pub use clock::Clock;
 pub use cluster::Cluster;
+pub use faults::{Fault, FaultFor};
 pub use request::{Answer, BODY_BYTES, Body, JSON, Request};
 #[cfg(feature = "fake-server")]
 pub use server::{Limits, Server, kubeconfig, url};

@@ -1,5 +1,7 @@
 //! What a client asks and what the cluster answers, without a socket.
 
+use std::time::Duration;
+
 use super::watch::Watch;
 
 /// The bytes of a request's body that a server reads at most (apiserver `MaxRequestBodyBytes`).
@@ -35,6 +37,8 @@ pub struct Answer {
     pub warnings: Vec<String>,
     /// After how many seconds the client should try again: the header `Retry-After`.
     pub retry_after: Option<u32>,
+    /// How long the caller waits before it sends the answer.
+    pub delay: Duration,
     /// The body.
     pub body: Body,
 }
@@ -46,6 +50,8 @@ pub enum Body {
     Whole(Vec<u8>),
     /// The events of a watch, a line each, as they come.
     Watch(Box<Watch>),
+    /// None, and no head: the connection ends.
+    Broken,
 }
 
 /// The media type of most answers.
@@ -54,8 +60,8 @@ pub const JSON: &str = "application/json";
 impl Answer {
     /// An answer in JSON.
     pub fn json(status: u16, body: Vec<u8>) -> Self {
-        let (warnings, retry_after) = (Vec::new(), None);
-        Self { status, content_type: JSON, warnings, retry_after, body: Body::Whole(body) }
+        let (warnings, retry_after, delay) = (Vec::new(), None, Duration::ZERO);
+        Self { status, content_type: JSON, warnings, retry_after, delay, body: Body::Whole(body) }
     }
 
     /// An answer of one line of text.
@@ -69,11 +75,11 @@ impl Answer {
         Self { warnings, ..self }
     }
 
-    /// The whole body; None for a watch.
+    /// The whole body; None for a watch and for no answer.
     pub fn bytes(&self) -> Option<&[u8]> {
         match &self.body {
             Body::Whole(bytes) => Some(bytes),
-            Body::Watch(_) => None,
+            Body::Watch(_) | Body::Broken => None,
         }
     }
 }

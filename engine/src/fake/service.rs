@@ -9,7 +9,7 @@ use http_body::Body;
 
 use super::calls::{Call, Calls};
 use super::cluster::Cluster;
-use super::http::{AnswerBody, read, request, response};
+use super::http::{AnswerBody, read, request, sent};
 use super::request::{Answer, Request};
 
 /// What a client sends requests to instead of a connection. Copies have the same cluster and the same calls.
@@ -21,7 +21,7 @@ pub struct Service {
     calls: Calls,
 }
 
-/// Why a request was not answered: its body could not be read.
+/// Why a request was not answered: its body could not be read, or the cluster was told to let the connection end.
 pub type BodyError = Box<dyn std::error::Error + Send + Sync>;
 
 impl Cluster {
@@ -63,7 +63,8 @@ where
         let (parts, body) = http_request.into_parts();
         Box::pin(async move {
             let body = read(body).await.map_err(Into::into)?;
-            Ok(response(service.answer(request(&parts, parts.uri.path(), body)).0))
+            let (answer, _) = service.answer(request(&parts, parts.uri.path(), body));
+            Ok(sent(answer).await?)
         })
     }
 }

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use std::task::Waker;
 
 use super::clock::Clock;
+use super::faults::{Fault, Faults};
 use super::garbage::Garbage;
 use super::random::Random;
-use super::request::{Answer, Request};
+use super::request::{Answer, Body, Request};
 use super::resource::Resource;
 use super::route::{ResourcePath, Route, route};
 use super::status::{GroupResource, Status};
@@ -18,7 +19,7 @@ use crate::kind::SourceKind;
 use crate::metadata::Metadata;
 
 /// The state of a cluster.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct State {
     /// What is served, by group and plural.
     pub resources: BTreeMap<GroupResource, Arc<Resource>>,
@@ -28,6 +29,8 @@ pub(crate) struct State {
     pub clock: Clock,
     /// What is drawn.
     pub random: Random,
+    /// What goes wrong next.
+    pub faults: Faults,
     /// What owns what.
     pub garbage: Garbage,
     /// The watches that wait for the next event.
@@ -43,13 +46,29 @@ impl State {
             store: Store::default(),
             clock: Clock::running(),
             random: Random::new(),
+            faults: Faults::default(),
             garbage: Garbage::default(),
             waiting: Vec::new(),
         }
     }
 
-    /// Answers a request.
+    /// Answers a request, or does what a test wants to go wrong.
     pub fn call(&mut self, request: &Request) -> Answer {
+        let fault = self.faults.take(request);
+        if let Some(failure) = fault.as_ref().and_then(|fault| fault.failure(request)) {
+            return failed(&failure);
+        }
+        let mut answer = self.serve(request);
+        match (fault, &mut answer.body) {
+            (Some(Fault::Delay(delay)), _) => answer.delay = delay,
+            (Some(Fault::NoAnswer), body) => *body = Body::Broken,
+            (Some(fault), Body::Watch(watch)) => watch.plan(fault),
+            _ => {}
+        }
+        answer
+    }
+
+    fn serve(&mut self, request: &Request) -> Answer {
         let answer = match route(&request.path) {
             Route::Resource(path) => self.call_resource(request, &path),
             _ => not_found(),

@@ -185,6 +185,29 @@ impl Status {
         }
     }
 
+    /// A failure that a test asked for.
+    pub fn planned(code: u16, resource: &GroupResource, name: &str, retry_after_seconds: u32) -> Self {
+        let (reason, message) = match code {
+            400 => ("BadRequest", "the request is invalid"),
+            401 => ("Unauthorized", "Unauthorized"),
+            403 => ("Forbidden", "the request is forbidden"),
+            404 => ("NotFound", "the server could not find the requested resource"),
+            409 => ("Conflict", "the request conflicts with another one"),
+            410 => ("Expired", "The resourceVersion for the provided watch is too old."),
+            422 => ("Invalid", "the server rejected our request due to an error in our request"),
+            429 => ("TooManyRequests", "Too many requests, please try again later."),
+            500 => ("InternalError", "Internal error occurred: a test asked for it"),
+            503 => ("ServiceUnavailable", "the server is currently unable to handle the request"),
+            504 => ("Timeout", "Timeout: request did not complete within the allotted timeout"),
+            _ => ("", "a test asked for this answer"),
+        };
+        let mut status = Self::about(code, reason, resource, name, message.to_owned());
+        if let Some(details) = &mut status.details {
+            details.retry_after_seconds = retry_after_seconds;
+        }
+        status
+    }
+
     /// 413: the body, or a list in it, is too large.
     pub fn too_large(what: &str) -> Self {
         let message = format!("Request entity too large: {what}");

@@ -16,14 +16,14 @@ const EVENTS: usize = 10_000;
 const EVENT_BYTES: usize = 64 << 20;
 
 /// All objects. One counter gives each write of any resource its version, as etcd does.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Store {
     version: u64,
     tables: HashMap<GroupResource, Table>,
 }
 
 /// The objects of a resource by their keys, `NAMESPACE/NAME` or `NAME`, and what was written last.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Table {
     objects: BTreeMap<Arc<str>, Row>,
     events: VecDeque<Event>,
@@ -103,6 +103,11 @@ impl Store {
         self.tables.remove(resource);
     }
 
+    /// Forgets all events.
+    pub fn compact(&mut self) {
+        self.tables.values_mut().for_each(Table::compact);
+    }
+
     /// Counts a version for a write that is about no object.
     pub fn skip_version(&mut self) {
         self.version += 1;
@@ -126,7 +131,7 @@ impl Table {
     }
 
     /// Forgets all events, so that every watch from the past is too old.
-    pub fn compact(&mut self) {
+    fn compact(&mut self) {
         while !self.events.is_empty() {
             self.forget_first();
         }

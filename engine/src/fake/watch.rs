@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use super::faults::Fault;
 use super::media::Form;
 use super::selection::Selection;
 use super::state::State;
@@ -49,6 +50,8 @@ pub struct Watch {
     next_bookmark: Duration,
     end: Duration,
     has_ended: bool,
+    /// What goes wrong, and after how many lines.
+    fault: Option<(Fault, usize)>,
 }
 
 impl Watch {
@@ -72,6 +75,7 @@ impl Watch {
             next_bookmark: now + BOOKMARKS,
             end: now + Duration::from_secs(start.seconds),
             has_ended: false,
+            fault: None,
         };
         if start.begins_with_objects {
             watch.add_objects(state);
@@ -89,10 +93,17 @@ impl Watch {
         self.shared = Some(Arc::clone(shared));
     }
 
+    /// Plans what goes wrong.
+    pub(crate) fn plan(&mut self, fault: Fault) {
+        if let Fault::Expired { after } | Fault::End { after } | Fault::HalfLine { after } = fault {
+            self.fault = Some((fault, after));
+        }
+    }
+
     /// The next line, with its end; None after the last one. Where there is none yet, the context is woken by the next write;
     /// [`Watch::due`] says when to ask again without one.
     pub fn poll_line(&mut self, cx: &mut Context<'_>) -> Poll<Option<Vec<u8>>> {
-        if let Some(line) = self.lines.pop_front() {
+        if let Some(line) = self.next_line() {
             return Poll::Ready(Some(line));
         }
         let Some(shared) = self.shared.clone().filter(|_| !self.has_ended) else { return Poll::Ready(None) };
@@ -101,7 +112,7 @@ impl Watch {
         if self.lines.is_empty() && !self.has_ended {
             self.tell_time(&state);
         }
-        if let Some(line) = self.lines.pop_front() {
+        if let Some(line) = self.next_line() {
             return Poll::Ready(Some(line));
         }
         if self.has_ended {
@@ -119,6 +130,34 @@ impl Watch {
         let now = shared.lock().unwrap_or_else(PoisonError::into_inner).clock.now();
         let next = if self.takes_bookmarks { self.next_bookmark.min(self.end) } else { self.end };
         next.saturating_sub(now)
+    }
+
+    /// The next line that is there, or what a test wants in its place.
+    fn next_line(&mut self) -> Option<Vec<u8>> {
+        match &mut self.fault {
+            None => return self.lines.pop_front(),
+            Some((_, left)) if *left > 0 => {
+                let line = self.lines.pop_front()?;
+                *left -= 1;
+                return Some(line);
+            }
+            Some(_) => {}
+        }
+        let (fault, _) = self.fault.take()?;
+        self.has_ended = true;
+        let mut rest = std::mem::take(&mut self.lines);
+        match fault {
+            Fault::Expired { .. } => {
+                let why = format!("too old resource version: {} ({})", self.seen, self.seen + 1);
+                Some(self.line("ERROR", &Status::expired(why).to_json().to_string()))
+            }
+            Fault::HalfLine { .. } => {
+                let mut line = rest.pop_front().unwrap_or_else(|| self.line("MODIFIED", "{}"));
+                line.truncate(line.len() / 2);
+                Some(line)
+            }
+            _ => None,
+        }
     }
 
     fn add_objects(&mut self, state: &State) {

@@ -10,13 +10,12 @@ use std::sync::Arc;
 use clap::{Args, ValueEnum};
 use kubesmith::diag::{Diagnostic, Diagnostics, Failed, Location};
 use kubesmith::internals::source;
-use kubesmith_engine::fake::{Cluster, Limits, Server, kubeconfig, url};
+use kubesmith_engine::fake::{Clock, Cluster, Limits, Server, kubeconfig, url};
 
 use super::configs::{Configured, configured};
 use super::examples::heading;
 use super::messages::Messages;
 use super::{End, Stop, stdout};
-use objects::Objects;
 use record::Record;
 
 mod about;
@@ -85,31 +84,22 @@ pub(super) fn run(fake: &Fake, messages: &Messages) -> Result<End, Stop> {
         stdout::print(about::text(&kinds).as_bytes())?;
         return Ok(End::Done);
     }
-    let time = fake.time;
-    let empty = move || {
-        let cluster = Cluster::new(&kinds);
-        if time == Time::Frozen {
-            cluster.freeze();
-        }
-        cluster
-    };
-    let first = empty();
-    let objects = Objects::read(&fake.objects, &first, &mut diagnostics);
+    let first = Cluster::new(&kinds);
+    if fake.time == Time::Frozen {
+        first.set_clock(Clock::frozen_at(Clock::running().now().as_secs()));
+    }
+    let objects = objects::create(&fake.objects, &first, &mut diagnostics);
     if messages.deny_warnings {
         diagnostics.deny_warnings();
     }
     diagnostics.propagate()?;
     messages.report(&diagnostics.into_sorted());
-    let count = objects.len();
-    let make = move || {
-        let cluster = empty();
-        objects.fill(&cluster);
-        cluster
-    };
+    let start = first.snapshot();
+    let make = move || start.snapshot();
     let address = SocketAddr::new(fake.listen, fake.port);
     let server =
         Server::bind(address, Limits::default(), &first, make).map_err(|error| refused(address, &error))?;
-    serve(fake, server, count, messages)
+    serve(fake, server, objects, messages)
 }
 
 /// Serves, for a program or until the command is interrupted.

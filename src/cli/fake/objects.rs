@@ -14,10 +14,7 @@ const MANAGER: &str = "kubesmith-fake";
 const OF_SERVER: [&str; 6] =
     ["creationTimestamp", "generation", "managedFields", "resourceVersion", "selfLink", "uid"];
 
-/// The objects with which every cluster of the server begins.
-#[derive(Debug, Default)]
-pub(super) struct Objects(Vec<Object>);
-
+/// An object that is to be created.
 #[derive(Debug)]
 struct Object {
     /// The path of the objects of its kind and namespace.
@@ -36,41 +33,25 @@ struct Place {
     is_namespaced: bool,
 }
 
-impl Objects {
-    /// Reads manifests and creates their objects in a cluster, whose kinds they have. What it refuses is an error.
-    pub(super) fn read(manifests: &[String], cluster: &Cluster, diagnostics: &mut Diagnostics) -> Self {
-        let files = source::manifest_files(manifests, &[], source::Purpose::Objects, diagnostics);
-        let mut objects = Vec::new();
-        let mut places: HashMap<String, Vec<(String, Place)>> = HashMap::new();
-        source::each_manifest(files, diagnostics, |manifest, diagnostics| {
-            let (value, location) = (manifest.node.to_value(), manifest.location(""));
-            let name = shown(&value);
-            let found = object(value, cluster, &mut places).and_then(|object| {
-                let warnings = object.create(cluster)?;
-                objects.push(object);
-                Ok(warnings)
-            });
-            match found {
-                Ok(warnings) => diagnostics.extend(warnings.into_iter().map(|warning| {
+/// Creates the objects of manifests in a cluster, which serves their kinds, and counts them. What it refuses is an error.
+pub(super) fn create(manifests: &[String], cluster: &Cluster, diagnostics: &mut Diagnostics) -> usize {
+    let files = source::manifest_files(manifests, &[], source::Purpose::Objects, diagnostics);
+    let mut count = 0;
+    let mut places: HashMap<String, Vec<(String, Place)>> = HashMap::new();
+    source::each_manifest(files, diagnostics, |manifest, diagnostics| {
+        let (value, location) = (manifest.node.to_value(), manifest.location(""));
+        let name = shown(&value);
+        match object(value, cluster, &mut places).and_then(|object| object.create(cluster)) {
+            Ok(warnings) => {
+                count += 1;
+                diagnostics.extend(warnings.into_iter().map(|warning| {
                     Diagnostic::warning("server-warning", location.clone(), format!("{name}: {warning}"))
-                })),
-                Err(message) => diagnostics.push(refused(location, &format!("{name}: {message}"))),
+                }));
             }
-        });
-        Self(objects)
-    }
-
-    pub(super) fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    /// Creates the objects in another cluster with the same kinds.
-    pub(super) fn fill(&self, cluster: &Cluster) {
-        for object in &self.0 {
-            // What one cluster takes, another one takes too.
-            drop(object.create(cluster));
+            Err(message) => diagnostics.push(refused(location, &format!("{name}: {message}"))),
         }
-    }
+    });
+    count
 }
 
 fn refused(location: Location, message: &str) -> Diagnostic {

@@ -1,6 +1,6 @@
 //! The bytes of a connection -> requests, and their answers.
 
-use std::convert::Infallible;
+use std::io;
 use std::pin::pin;
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 
 use super::{Open, Shared, first};
-use crate::fake::http::{AnswerBody, read, request, response};
+use crate::fake::http::{AnswerBody, read, request, response, sent};
 use crate::fake::request::Answer;
 use crate::fake::state::failed;
 use crate::fake::status::{Details, Status};
@@ -25,9 +25,7 @@ const REFUSAL_TIME: Duration = Duration::from_secs(5);
 pub(super) async fn serve(open: Open, stream: TcpStream, is_excess: bool) {
     let shared = &open.shared;
     let service = service_fn(|http_request| async move {
-        let answered =
-            if is_excess { response(too_many("requests")) } else { answer(shared, http_request).await };
-        Ok::<_, Infallible>(answered)
+        if is_excess { Ok(response(too_many("requests"))) } else { answer(shared, http_request).await }
     });
     let mut builder = http1::Builder::new();
     builder
@@ -47,26 +45,29 @@ pub(super) async fn serve(open: Open, stream: TcpStream, is_excess: bool) {
     }
 }
 
-/// The answer to a request of any cluster.
-async fn answer(shared: &Shared, http_request: http::Request<Incoming>) -> http::Response<AnswerBody> {
+/// The answer to a request of any cluster; an error ends the connection without one.
+async fn answer(
+    shared: &Shared,
+    http_request: http::Request<Incoming>,
+) -> Result<http::Response<AnswerBody>, io::Error> {
     let (parts, body) = http_request.into_parts();
     let body = match timeout(shared.limits.body_time, read(body)).await {
         Ok(Ok(body)) => body,
         Ok(Err(error)) => {
-            return response(failed(&Status::bad_request(format!("the body cannot be read: {error}"))));
+            return Ok(response(failed(&Status::bad_request(format!("the body cannot be read: {error}")))));
         }
-        Err(_) => return closing(response(failed(&too_slow()))),
+        Err(_) => return Ok(closing(response(failed(&too_slow())))),
     };
     let path = parts.uri.path();
     let Some((cluster, path)) = shared.clusters.find(path) else {
-        return response(shared.clusters.unknown(path));
+        return Ok(response(shared.clusters.unknown(path)));
     };
     if let Some(rest) = path.strip_prefix("/fake/") {
-        return response(shared.clusters.control(&cluster, &parts.method, rest));
+        return Ok(response(shared.clusters.control(&cluster, &parts.method, rest)));
     }
-    let mut answered = response(shared.clusters.answer(&cluster, request(&parts, path, body)));
+    let mut answered = sent(shared.clusters.answer(&cluster, request(&parts, path, body))).await?;
     answered.body_mut().end_with(async move { cluster.ended().await });
-    answered
+    Ok(answered)
 }
 
 /// The answer, after which the connection is closed: its client has not sent all of the request.

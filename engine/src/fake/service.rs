@@ -37,6 +37,11 @@ impl Service {
         &self.calls
     }
 
+    /// The cluster.
+    pub fn cluster(&self) -> &Cluster {
+        &self.cluster
+    }
+
     /// Answers a request, and notes it.
     pub(super) fn answer(&self, request: Request) -> (Answer, Arc<Call>) {
         let answer = self.cluster.call(&request);

@@ -6,6 +6,7 @@
 //! | `DELETE /fake/clusters/ID` | the cluster is forgotten, and its watches end |
 //! | `GET BASE/fake/calls` | the requests to a cluster; BASE is the beginning of its paths |
 //! | `DELETE BASE/fake/calls` | they are forgotten |
+//! | `POST BASE/fake/crds` | the kinds of the CRDs in its body, YAML or JSON, are served |
 //! | `GET BASE/fake/kubeconfig` | a kubeconfig for it |
 
 use std::collections::HashMap;
@@ -17,6 +18,7 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 
 use super::connection::too_many;
+use super::crds::install;
 use super::kubeconfig::{kubeconfig, url};
 use crate::fake::calls::Call;
 use crate::fake::cluster::Cluster;
@@ -140,7 +142,7 @@ impl Clusters {
     }
 
     /// Answers a request to `BASE/fake/REST`.
-    pub fn control(&self, served: &Served, method: &Method, rest: &str) -> Answer {
+    pub fn control(&self, served: &Served, method: &Method, rest: &str, body: &[u8]) -> Answer {
         let is_first = served.base.is_empty();
         match (method, rest) {
             (&Method::POST, "clusters") if is_first => self.add(),
@@ -153,11 +155,12 @@ impl Clusters {
                 served.service.calls().clear();
                 ok(&json!({}))
             }
+            (&Method::POST, "crds") => install(served.service.cluster(), body),
             (&Method::GET, "kubeconfig") => Answer::text(200, &kubeconfig(&url(self.address, &served.base))),
             _ => {
                 let message = format!(
                     "{method} {}/fake/{rest} is no request of kubesmith fake: expected POST or DELETE of /fake/clusters, GET or \
-                     DELETE of /fake/calls, or GET of /fake/kubeconfig",
+                     DELETE of /fake/calls, POST of /fake/crds, or GET of /fake/kubeconfig",
                     served.base
                 );
                 failed(&Status { code: 404, reason: "NotFound", ..Status::bad_request(message) })

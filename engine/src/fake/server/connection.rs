@@ -63,7 +63,7 @@ async fn answer(
         return Ok(response(shared.clusters.unknown(path)));
     };
     if let Some(rest) = path.strip_prefix("/fake/") {
-        return Ok(response(shared.clusters.control(&cluster, &parts.method, rest)));
+        return Ok(response(shared.clusters.control(&cluster, &parts.method, rest, &body)));
     }
     let mut answered = sent(shared.clusters.answer(&cluster, request(&parts, path, body))).await?;
     answered.body_mut().end_with(async move { cluster.ended().await });

@@ -18,6 +18,7 @@ use clusters::Clusters;
 
 mod clusters;
 mod connection;
+mod crds;
 mod kubeconfig;
 #[cfg(test)]
 mod tests;

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use super::{Limits, Server};
-use crate::fake::{BODY_BYTES, Calls, Cluster};
+use crate::fake::{BODY_BYTES, Calls, Cluster, Fault, FaultFor};
 use crate::test_kind::{crd, object, source_kind};
 
 /// A server in a thread, which stops when this is dropped.
@@ -20,8 +20,12 @@ struct Running {
 }
 
 fn start(limits: Limits) -> Running {
-    let make = || Cluster::new(&[source_kind(&crd(&json!({"type": "object"})))]);
-    let server = Server::loopback(0, limits, &make(), make).unwrap();
+    start_with(limits, &Cluster::new(&[source_kind(&crd(&json!({"type": "object"})))]))
+}
+
+fn start_with(limits: Limits, cluster: &Cluster) -> Running {
+    let empty = cluster.snapshot();
+    let server = Server::loopback(0, limits, cluster, move || empty.snapshot()).unwrap();
     let (address, calls) = (server.address(), server.shared.clusters.first().service.calls().clone());
     let (stop, stopped) = tokio::sync::oneshot::channel();
     let thread = std::thread::spawn(move || {
@@ -245,6 +249,47 @@ fn a_watch_is_sent_as_it_comes_and_ends_with_its_cluster() {
     drop(server);
     assert_eq!(here.chunk(), b"");
     assert!(here.is_closed());
+}
+
+#[test]
+fn crds_are_served_once_they_are_installed() {
+    let server = start_with(Limits::default(), &Cluster::new(&[]));
+    assert_eq!(server.ask("GET", "/apis/e.io/v1/boxes").0, 404);
+    let list = json!({"apiVersion": "v1", "kind": "List", "items": [crd(&json!({"type": "object"}))]});
+    for (text, code, found) in [
+        (list.to_string(), 200, "boxes.e.io"),
+        ("kind: ConfigMap\n---\nkind: Secret\n".to_owned(), 200, "[]"),
+        ("a: [1".to_owned(), 400, "cannot be read: "),
+        ("kind: CustomResourceDefinition\napiVersion: apiextensions.k8s.io/v1\n".to_owned(), 400, "CRD"),
+    ] {
+        let mut connection = server.connect();
+        let length = text.len();
+        connection.send(
+            format!("POST /fake/crds HTTP/1.1\r\nHost: a\r\nContent-Length: {length}\r\n\r\n{text}")
+                .as_bytes(),
+        );
+        let (head, body) = connection.answer();
+        let (found_code, body) = (self::code(&head), String::from_utf8(body).unwrap());
+        assert!(found_code == code && body.contains(found), "{text} {body}");
+    }
+    assert_eq!(server.ask("GET", "/apis/e.io/v1/boxes").0, 200);
+}
+
+#[test]
+fn what_a_test_wants_to_go_wrong_does() {
+    let cluster = Cluster::new(&[source_kind(&crd(&json!({"type": "object"})))]);
+    let server = start_with(Limits::default(), &cluster);
+    let wait = Duration::from_millis(200);
+    cluster.fail_next(Fault::NoAnswer, FaultFor::default(), 1);
+    cluster.fail_next(Fault::Delay(wait), FaultFor::default(), 1);
+    let ask = b"GET /apis/e.io/v1/boxes HTTP/1.1\r\nHost: a\r\n\r\n";
+    let mut connection = server.connect();
+    connection.send(ask);
+    assert!(connection.is_closed());
+    let (begin, mut connection) = (Instant::now(), server.connect());
+    connection.send(ask);
+    assert_eq!(code(&connection.answer().0), 200);
+    assert!(begin.elapsed() >= wait);
 }
 
 #[test]

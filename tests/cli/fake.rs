@@ -89,7 +89,7 @@ fn frozen_time_stands_still() {
 #[test]
 fn wrong_arguments_are_refused() {
     let dir = directory(&[("crd.yaml", &crd("Thing", "x")), ("mine", "apiVersion: v1\nkind: Config\n")]);
-    for (arguments, code, says) in [
+    for (arguments, code, message) in [
         (&["--crd", "-", "--objects", "-"][..], 2, "standard input cannot be both the CRDs and the objects"),
         (&["--crd", "none.yaml"], 3, "none.yaml: error[input]: no such file or directory"),
         (&["--listen", "203.0.113.1", "--", "true"], 2, "cannot listen on 203.0.113.1:0: "),
@@ -102,7 +102,7 @@ fn wrong_arguments_are_refused() {
         (&["--", "./no-such-program"], 2, "`./no-such-program` cannot be started: "),
     ] {
         let run = kubesmith(dir.path(), &[&["fake"][..], arguments].concat());
-        assert!(run.code == code && run.stderr.contains(says), "{arguments:?} {run:?}");
+        assert!(run.code == code && run.stderr.contains(message), "{arguments:?} {run:?}");
     }
 }
 

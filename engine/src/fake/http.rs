@@ -111,14 +111,14 @@ fn add_warnings(headers: &mut HeaderMap, texts: &[String]) {
         }
     }
     let is_long = unique.iter().map(|text| text.chars().count()).sum::<usize>() > WARNINGS;
-    let mut written = 0;
+    let mut length = 0;
     for text in unique {
-        if is_long && written >= WARNINGS {
+        if is_long && length >= WARNINGS {
             return;
         }
         let cut = if is_long { WARNING_CUT } else { usize::MAX };
         let text: String = text.chars().take(cut).collect();
-        written += text.chars().count();
+        length += text.chars().count();
         let quoted = text.replace('\\', "\\\\").replace('"', "\\\"");
         if let Ok(value) = HeaderValue::from_bytes(format!("299 - \"{quoted}\"").as_bytes()) {
             headers.append(WARNING, value);

@@ -7,7 +7,7 @@ import json
 import os
 import subprocess
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -92,7 +92,7 @@ class Cluster:
         """
         for crd in _each(crds):
             if isinstance(crd, str | os.PathLike):
-                for file in _files(Path(crd)):
+                for file in _files(Path(cast("str | os.PathLike[str]", crd))):
                     self._ask("POST", "crds", file.read_bytes())
             else:
                 self._ask("POST", "crds", json.dumps(_wire_form(crd)).encode())
@@ -110,7 +110,7 @@ class Cluster:
     @contextlib.contextmanager
     def running(
         self, command: Sequence[str | os.PathLike[str]], *, env: Mapping[str, str] | None = None
-    ) -> Iterator[subprocess.Popen[str]]:
+    ) -> Generator[subprocess.Popen[str]]:
         """Runs a program with `KUBECONFIG` for this cluster, such as `["kopf", "run", "operator.py"]`, and ends it.
 
         `env` are further variables. Raises ProgramEnded, with what the program has printed, if it has ended by itself with an
@@ -191,7 +191,7 @@ def _shown(command: Sequence[str | os.PathLike[str]]) -> str:
 
 def _each(crds: Any) -> Iterable[Any]:
     """The CRDs and paths: one alone, or those of an iterable."""
-    if isinstance(crds, str | os.PathLike | Mapping) or hasattr(cast("Any", crds), "to_dict"):
+    if isinstance(crds, str | os.PathLike | Mapping) or hasattr(crds, "to_dict"):
         return [crds]
     if isinstance(crds, bytes) or not hasattr(crds, "__iter__"):
         raise TypeError(f"`crds` has the class `{type(crds).__name__}`, expected a path or a CRD, or several of them")
@@ -220,4 +220,6 @@ def _wire_form(crd: Any) -> Any:
         return untyped.sanitize_for_serialization(crd)
     if hasattr(crd, "to_dict"):
         return crd.to_dict()
-    raise TypeError(f"a CRD has the class `{type(crd).__name__}`, expected a dict in wire form or an object with `to_dict`")
+    raise TypeError(
+        f"a CRD has the class `{type(crd).__name__}`, expected a dict in wire form or an object with `to_dict`"
+    )

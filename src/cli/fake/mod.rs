@@ -49,7 +49,7 @@ pub(super) struct Fake {
     /// Write a kubeconfig for the server into this file
     #[arg(long, value_name = "FILE", help_heading = heading::RUN)]
     kubeconfig: Option<PathBuf>,
-    /// Whether the server's clock goes on, or stands still from the start
+    /// Whether the server's clock goes on, or stops at the start
     #[arg(long, value_enum, value_name = "TIME", default_value_t, help_heading = heading::RUN)]
     time: Time,
     /// End when standard input ends, so that the server does not outlive the program that has started it

@@ -28,8 +28,8 @@ impl Record {
     pub(super) fn add(&self, call: &Call) {
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         if let Ok(open) = &mut *file {
-            let written = open.write_all(format!("{}\n", call.to_json()).as_bytes());
-            if let Err(error) = written {
+            let outcome = open.write_all(format!("{}\n", call.to_json()).as_bytes());
+            if let Err(error) = outcome {
                 *file = Err(error);
             }
         }

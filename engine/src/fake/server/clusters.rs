@@ -17,9 +17,9 @@ use http::Method;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
-use super::connection::too_many;
 use super::crds::install;
 use super::kubeconfig::{kubeconfig, url};
+use super::refusals::too_many;
 use crate::fake::calls::Call;
 use crate::fake::cluster::Cluster;
 use crate::fake::request::{Answer, Request};

@@ -11,11 +11,11 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-use super::{Open, Shared, first};
+use super::refusals::{too_many, too_slow};
+use super::shared::{Open, Shared, first};
 use crate::fake::http::{AnswerBody, read, request, response, sent};
-use crate::fake::request::Answer;
 use crate::fake::state::failed;
-use crate::fake::status::{Details, Status};
+use crate::fake::status::Status;
 
 /// How long a connection lives that is told that there are too many.
 const REFUSAL_TIME: Duration = Duration::from_secs(5);
@@ -56,7 +56,7 @@ async fn answer(
         Ok(Err(error)) => {
             return Ok(response(failed(&Status::bad_request(format!("the body cannot be read: {error}")))));
         }
-        Err(_) => return Ok(closing(response(failed(&too_slow())))),
+        Err(_) => return Ok(closing(response(too_slow()))),
     };
     let path = parts.uri.path();
     let Some((cluster, path)) = shared.clusters.find(path) else {
@@ -74,16 +74,4 @@ async fn answer(
 fn closing(mut answer: http::Response<AnswerBody>) -> http::Response<AnswerBody> {
     answer.headers_mut().insert(http::header::CONNECTION, http::HeaderValue::from_static("close"));
     answer
-}
-
-/// 504: a body does not come to its end.
-fn too_slow() -> Status {
-    let message = "Timeout: request did not complete within requested timeout - context deadline exceeded";
-    Status { code: 504, reason: "Timeout", details: Some(Details::default()), ..Status::bad_request(message) }
-}
-
-/// 429, as the server says that it has too many requests under way.
-pub(super) fn too_many(what: &str) -> Answer {
-    let text = format!("Too many {what}, please try again later.\n");
-    Answer { retry_after: Some(1), ..Answer::text(429, &text) }
 }

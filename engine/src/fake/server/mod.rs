@@ -5,8 +5,6 @@ use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::pin::pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::task::Poll;
 use std::time::Duration;
 
 use tokio::net::{TcpListener, TcpStream};
@@ -20,40 +18,15 @@ mod clusters;
 mod connection;
 mod crds;
 mod kubeconfig;
+mod refusals;
+mod shared;
 #[cfg(test)]
 mod tests;
 
 pub use kubeconfig::{kubeconfig, url};
+use shared::{Open, Shared, first};
 
-/// What a server does not exceed.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Limits {
-    /// The bytes of a request's line and headers; a longer one is answered with 431. At least 8 KiB.
-    pub header_bytes: usize,
-    /// How long a client may take to send the headers of a request; then its connection is closed.
-    pub header_time: Duration,
-    /// How long a client may take to send a body; then it is answered with 504.
-    pub body_time: Duration,
-    /// The connections at the same time; a request through one more is answered with 429.
-    pub connections: usize,
-    /// The clusters beside the first one; a request for one more is answered with 429.
-    pub clusters: usize,
-    /// How long answers may take that are under way when the server stops.
-    pub end_time: Duration,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self {
-            header_bytes: 1 << 20,
-            header_time: Duration::from_secs(30),
-            body_time: Duration::from_secs(30),
-            connections: 1_000,
-            clusters: 10_000,
-            end_time: Duration::from_secs(2),
-        }
-    }
-}
+pub use shared::Limits;
 
 /// How many connections above the limit are answered that there are too many; the rest are closed at once.
 const REFUSED_AT_ONCE: usize = 100;
@@ -68,14 +41,6 @@ pub struct Server {
     listener: std::net::TcpListener,
     address: SocketAddr,
     shared: Arc<Shared>,
-}
-
-/// What all connections have.
-#[derive(Debug)]
-struct Shared {
-    clusters: Clusters,
-    limits: Limits,
-    open: AtomicUsize,
 }
 
 impl Server {
@@ -107,11 +72,7 @@ impl Server {
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
         let clusters = Clusters::new(address, limits.clusters, first, Box::new(make));
-        Ok(Self {
-            listener,
-            address,
-            shared: Arc::new(Shared { clusters, limits, open: AtomicUsize::new(0) }),
-        })
+        Ok(Self { listener, address, shared: Shared::new(clusters, limits) })
     }
 
     /// Passes each request to a function once it is answered. Of clusters other than the first one, paths are without their
@@ -155,16 +116,6 @@ impl Server {
     }
 }
 
-/// The result of the future that is ready first; of the left one, if both are.
-async fn first<L, R>(left: impl Future<Output = L>, right: impl Future<Output = R>) -> Result<L, R> {
-    let (mut left, mut right) = (pin!(left), pin!(right));
-    std::future::poll_fn(|context| match left.as_mut().poll(context) {
-        Poll::Ready(left) => Poll::Ready(Ok(left)),
-        Poll::Pending => right.as_mut().poll(context).map(Err),
-    })
-    .await
-}
-
 /// Starts to serve a connection, unless there are far too many.
 fn accept(shared: &Arc<Shared>, stream: TcpStream, connections: &mut JoinSet<()>) {
     let open = Open::new(Arc::clone(shared));
@@ -175,24 +126,4 @@ fn accept(shared: &Arc<Shared>, stream: TcpStream, connections: &mut JoinSet<()>
     // Answers are small, and their clients wait for them.
     let _ = stream.set_nodelay(true);
     connections.spawn(connection::serve(open, stream, excess > 0));
-}
-
-/// A connection that is counted.
-struct Open {
-    shared: Arc<Shared>,
-    /// How many there are with this one.
-    count: usize,
-}
-
-impl Open {
-    fn new(shared: Arc<Shared>) -> Self {
-        let count = shared.open.fetch_add(1, Ordering::Relaxed) + 1;
-        Self { shared, count }
-    }
-}
-
-impl Drop for Open {
-    fn drop(&mut self) {
-        self.shared.open.fetch_sub(1, Ordering::Relaxed);
-    }
 }

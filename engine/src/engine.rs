@@ -409,7 +409,7 @@ fn deprecation_warning(kind: &SourceKind, version: &str) -> Option<String> {
 
 /// The order of versions: releases before betas before alphas, each by their numbers, then all other names
 /// (apimachinery `version.CompareKubeAwareVersionStrings`).
-fn priority(version: &str) -> (u8, u32, u32, std::cmp::Reverse<&str>) {
+pub(crate) fn priority(version: &str) -> (u8, u32, u32, std::cmp::Reverse<&str>) {
     let parts = || {
         let rest = version.strip_prefix('v')?;
         let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());

@@ -19,6 +19,10 @@
 //! | `selector` | the text of a label or field selector | a test of objects, or the server's error |
 //! | `store` | objects and their writes | versions and events |
 //! | `watch` | a request for changes, and the events of the store | lines, as they come |
+//! | `discovery` | what is served | the answers about groups, versions and resources, and about the server |
+//! | `openapi` | what is served | the documents about it in OpenAPI v3 and v2 |
+//! | `table`, with `json_path` | an object or a list | the columns that kubectl prints |
+//! | `partial` | an object or a list | its metadata alone |
 //! | `crds` | a CRD as an object | a resource that is served at once |
 //! | `status` | why a request fails | the body of the answer |
 //!
@@ -36,15 +40,23 @@ mod body;
 mod calls;
 mod clock;
 mod cluster;
+mod crds;
+mod digest;
+mod discovery;
 mod faults;
 mod garbage;
 #[cfg(feature = "fake-service")]
 mod http;
+mod json_path;
 mod media;
+mod openapi;
 mod options;
+mod partial;
 mod patch;
 mod query;
 mod random;
+#[cfg(test)]
+mod recorded;
 mod request;
 mod resource;
 mod route;
@@ -58,6 +70,7 @@ mod snapshot;
 mod state;
 mod status;
 mod store;
+mod table;
 #[cfg(test)]
 mod tests;
 mod verbs;

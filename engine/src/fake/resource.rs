@@ -49,6 +49,8 @@ pub(crate) struct ServedVersion {
     pub scale: Option<Scale>,
     /// The columns that `kubectl get` prints.
     pub columns: Vec<PrinterColumn>,
+    /// The `format` of each column; empty for none.
+    pub column_formats: Vec<String>,
     /// The schema, as the CRD has it; null without one.
     pub schema: Value,
     /// The paths of the fields that a field selector may name, such as `.spec.color`.
@@ -76,6 +78,7 @@ impl Resource {
                 has_status: version.status,
                 scale: version.scale.clone(),
                 columns: version.printer_columns.clone(),
+                column_formats: column_formats(declared),
                 schema: declared["schema"]["openAPIV3Schema"].clone(),
                 selectable_fields: paths
                     .filter_map(|path| path["jsonPath"].as_str())
@@ -111,4 +114,10 @@ impl Resource {
             group => format!("{group}/{version}"),
         }
     }
+}
+
+/// The formats of the columns of a version, which is as the CRD has it.
+fn column_formats(version: &Value) -> Vec<String> {
+    let columns = version["additionalPrinterColumns"].as_array().into_iter().flatten();
+    columns.map(|column| column["format"].as_str().unwrap_or_default().to_owned()).collect()
 }

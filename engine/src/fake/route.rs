@@ -55,18 +55,20 @@ pub(crate) struct ResourcePath {
     pub is_watch: bool,
 }
 
-/// Finds out what a path is about (apiserver `pkg/endpoints/request/requestinfo.go`).
+/// Finds out what a path is about (apiserver `pkg/endpoints/request/requestinfo.go`). Slashes may be escaped, and a part may be empty: an
+/// empty namespace is none.
 pub(crate) fn route(path: &str) -> Route {
-    let parts: Vec<String> = path
-        .split('/')
-        .filter(|part| !part.is_empty())
-        .map(|part| percent_decode_str(part).decode_utf8_lossy().into_owned())
-        .collect();
-    let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
+    let path = percent_decode_str(path).decode_utf8_lossy();
+    // The server finds nothing at other paths that begin or end so.
+    if path.starts_with("//") {
+        return Route::Unknown;
+    }
+    let trimmed = path.trim_matches('/');
+    let parts: Vec<&str> = if trimmed.is_empty() { Vec::new() } else { trimmed.split('/').collect() };
     match parts.as_slice() {
         [] => Route::Paths,
         ["version"] => Route::Version,
-        ["healthz" | "livez" | "readyz", ..] => Route::Health,
+        ["healthz" | "livez" | "readyz", ..] if !path.ends_with('/') => Route::Health,
         ["api"] => Route::CoreVersions,
         ["apis"] => Route::Groups,
         ["apis", group] => Route::Group((*group).to_owned()),
@@ -85,21 +87,23 @@ fn group_version(group: &str, version: &str) -> Route {
     Route::GroupVersion { group: group.to_owned(), version: version.to_owned() }
 }
 
-/// A path below a version. `namespaces` is a resource of its own, or the place of others.
+/// A path below a version. `namespaces` is a resource of its own, or the place of others. What follows a subresource counts for nothing,
+/// and a path of the old watches has none.
 fn resource(group: &str, version: &str, rest: &[&str]) -> Route {
     let (is_watch, rest) = match rest {
         ["watch", rest @ ..] if !rest.is_empty() => (true, rest),
         _ => (false, rest),
     };
     let (namespace, rest) = match rest {
-        ["namespaces", _, "status" | "finalize"] if group.is_empty() => ("", rest),
+        ["namespaces", _, "status" | "finalize", ..] => ("", rest),
         ["namespaces", namespace, inner @ ..] if !inner.is_empty() => (*namespace, inner),
         _ => ("", rest),
     };
     let (plural, name, subresource) = match rest {
-        [plural] => (*plural, "", String::new()),
-        [plural, name] => (*plural, *name, String::new()),
-        [plural, name, subresource @ ..] => (*plural, *name, subresource.join("/")),
+        [plural] => (*plural, "", ""),
+        [plural, name] => (*plural, *name, ""),
+        [plural, name, ..] if is_watch => (*plural, *name, ""),
+        [plural, name, subresource, ..] => (*plural, *name, *subresource),
         [] => return Route::Unknown,
     };
     Route::Resource(ResourcePath {
@@ -107,7 +111,7 @@ fn resource(group: &str, version: &str, rest: &[&str]) -> Route {
         version: version.to_owned(),
         namespace: namespace.to_owned(),
         name: name.to_owned(),
-        subresource,
+        subresource: subresource.to_owned(),
         is_watch,
     })
 }
@@ -139,7 +143,16 @@ mod tests {
             ("/api/v1/namespaces/n", "namespaces v1 ns= name=n sub="),
             ("/api/v1/namespaces/n/finalize", "namespaces v1 ns= name=n sub=finalize"),
             ("/api/v1/namespaces/n/pods/p/log", "pods v1 ns=n name=p sub=log"),
-            ("/apis/e.io/v1/namespaces/n%2Fm/boxes", "boxes.e.io v1 ns=n/m name= sub="),
+            ("/apis/e.io/v1/namespaces/n/boxes/a%2Fstatus", "boxes.e.io v1 ns=n name=a sub=status"),
+            ("/apis/e.io/v1/namespaces/n/boxes/%61%20b/", "boxes.e.io v1 ns=n name=a b sub="),
+            ("/apis/e.io/v1/namespaces/n/boxes/a/status/x", "boxes.e.io v1 ns=n name=a sub=status"),
+            ("/apis/e.io/v1/namespaces/n/boxes/..", "boxes.e.io v1 ns=n name=.. sub="),
+            ("/apis/e.io/v1/namespaces//boxes", "boxes.e.io v1 ns= name= sub="),
+            ("/apis/e.io/v1/namespaces/n//boxes", ".e.io v1 ns=n name=boxes sub="),
+            ("/apis/e.io/v1/watch/namespaces/n/boxes/a/x", "boxes.e.io v1 ns=n name=a sub= watch"),
+            ("/apis/e.io/v1/", "GroupVersion { group: \"e.io\", version: \"v1\" }"),
+            ("//apis/e.io/v1/boxes", "Unknown"),
+            ("/healthz/", "Unknown"),
             ("/apis/e.io", "Group(\"e.io\")"),
             ("/openapi/v3/apis/e.io/v1", "OpenApiV3Of(\"apis/e.io/v1\")"),
             ("/healthz/ping", "Health"),

@@ -5,8 +5,10 @@ use std::sync::Arc;
 use std::task::Waker;
 
 use super::clock::Clock;
+use super::discovery;
 use super::faults::{Fault, Faults};
 use super::garbage::Garbage;
+use super::openapi;
 use super::random::Random;
 use super::request::{Answer, Body, Request};
 use super::resource::Resource;
@@ -71,7 +73,10 @@ impl State {
     fn serve(&mut self, request: &Request) -> Answer {
         let answer = match route(&request.path) {
             Route::Resource(path) => self.call_resource(request, &path),
-            _ => not_found(),
+            Route::Health => discovery::health(&request.path, &request.query),
+            other => discovery::answer(&other, &request.accept, &self.resources)
+                .or_else(|| openapi::answer(&other, &request.accept, &self.resources))
+                .unwrap_or_else(discovery::not_found),
         };
         collect(self);
         answer
@@ -81,7 +86,7 @@ impl State {
         let reads_all = path.name.is_empty() && matches!(request.method.as_str(), "GET" | "HEAD");
         let target =
             self.resources.get(&path.resource).and_then(|found| Target::find(found, path, reads_all));
-        target.map_or_else(not_found, |target| Call::answer(self, request, target))
+        target.map_or_else(discovery::not_found, |target| Call::answer(self, request, target))
     }
 
     /// Wakes the watches, after a write.
@@ -131,11 +136,6 @@ impl NamespaceState {
             }
         }
     }
-}
-
-/// The answer of a path that the server does not have.
-pub(crate) fn not_found() -> Answer {
-    Answer::text(404, "404 page not found\n")
 }
 
 /// The answer that says why a request fails.

@@ -8,11 +8,13 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::faults::Fault;
-use super::media::Form;
+use super::media::{Accepted, Form};
+use super::partial;
 use super::selection::Selection;
 use super::state::State;
 use super::status::Status;
 use super::store::{Event, Row};
+use super::table::{Columns, IncludeObject};
 use super::verbs::{Target, set_version};
 
 /// After how long a watch that takes bookmarks gets one.
@@ -42,7 +44,12 @@ pub struct Watch {
     shared: Option<Arc<Mutex<State>>>,
     target: Target,
     selection: Selection,
-    form: Form,
+    accepted: Accepted,
+    /// What a row of a table has of its object.
+    include: IncludeObject,
+    /// Whether a table was sent: later ones have no headings.
+    has_headings: bool,
+    now: Duration,
     /// The version of the last event that was seen.
     seen: u64,
     lines: VecDeque<Vec<u8>>,
@@ -60,7 +67,7 @@ impl Watch {
         state: &State,
         target: Target,
         selection: Selection,
-        form: Form,
+        (accepted, include): (Accepted, IncludeObject),
         start: &Start,
     ) -> Self {
         let now = state.clock.now();
@@ -68,7 +75,10 @@ impl Watch {
             shared: None,
             target,
             selection,
-            form,
+            accepted,
+            include,
+            has_headings: false,
+            now,
             seen: start.after,
             lines: VecDeque::new(),
             takes_bookmarks: start.takes_bookmarks,
@@ -162,10 +172,12 @@ impl Watch {
 
     fn add_objects(&mut self, state: &State) {
         let Some(table) = state.store.table(self.target.id()) else { return };
-        for (key, row) in table.range(self.selection.prefix(), "") {
+        let prefix = self.selection.prefix().to_owned();
+        for (key, row) in table.range(&prefix, "") {
             if self.selection.matches(key, row) {
                 let text = self.target.text(row);
-                self.lines.push_back(self.line("ADDED", &text));
+                let line = self.line("ADDED", &text);
+                self.lines.push_back(line);
             }
         }
     }
@@ -175,7 +187,8 @@ impl Watch {
         if !table.reaches_back_to(self.seen) {
             let why = format!("too old resource version: {} ({})", self.seen, table.oldest());
             let status = Status::expired(why).to_json().to_string();
-            self.lines.push_back(self.line("ERROR", &status));
+            let line = self.line("ERROR", &status);
+            self.lines.push_back(line);
             self.has_ended = true;
             return;
         }
@@ -188,7 +201,7 @@ impl Watch {
     }
 
     /// The line of an event. An object that begins to be one of the selection is added, and one that ceases to be is deleted.
-    fn shown(&self, event: &Event) -> Option<Vec<u8>> {
+    fn shown(&mut self, event: &Event) -> Option<Vec<u8>> {
         let is_in = |row: &Row| self.selection.matches(&event.key, row);
         let was = event.before.as_ref().is_some_and(is_in);
         let is = !event.is_deleted && is_in(&event.after);
@@ -219,11 +232,27 @@ impl Watch {
         }
         let (kind, api_version) = (&self.target.resource.kind, self.target.api_version());
         let object = json!({"kind": kind, "apiVersion": api_version, "metadata": metadata});
-        self.lines.push_back(self.line("BOOKMARK", &object.to_string()));
+        let line = self.line("BOOKMARK", &object.to_string());
+        self.lines.push_back(line);
     }
 
-    fn line(&self, kind: &str, object: &str) -> Vec<u8> {
-        let _ = self.form;
+    /// The line of an event, whose object is in the form that the client asks for.
+    fn line(&mut self, kind: &str, object: &str) -> Vec<u8> {
+        let api_version = self.accepted.api_version();
+        // The texts were written by this program.
+        let value = || serde_json::from_str::<Value>(object).unwrap_or_default();
+        let shown = match self.accepted.form {
+            _ if kind == "ERROR" => None,
+            Form::Object => None,
+            Form::Metadata => Some(partial::object(&value(), api_version)),
+            Form::Table => {
+                let columns = Columns::of_version(self.target.version());
+                let has_headings = std::mem::replace(&mut self.has_headings, true);
+                Some(columns.table(&value(), self.include, api_version, !has_headings, self.now))
+            }
+        };
+        let shown = shown.map(|shown| shown.to_string());
+        let object = shown.as_deref().unwrap_or(object);
         format!("{{\"type\":\"{kind}\",\"object\":{object}}}\n").into_bytes()
     }
 }

@@ -1,6 +1,6 @@
 //! The text of a YAML or JSON file -> nodes: JSON values with positions; and the positions of files of any format.
 
-mod bounded_input;
+pub(crate) mod bounded_input;
 pub mod budget;
 pub mod file;
 pub mod file_set;

@@ -32,6 +32,12 @@ impl Fields {
         parts.map(term).collect::<Result<_, _>>().map(Self)
     }
 
+    /// The selector of the object with a name.
+    pub fn name(name: &str) -> Self {
+        let field = "metadata.name".to_owned();
+        Self(vec![Term { field, value: name.to_owned(), is_equal: true }])
+    }
+
     /// The terms.
     pub fn terms(&self) -> &[Term] {
         &self.0

@@ -163,18 +163,16 @@ impl Parser {
                 return Err(format!("found '{}', expected: {operators}", operator.text));
             }
         };
-        if matches!(operator.kind, TokenKind::Greater | TokenKind::Less) {
-            let text = values.first().map_or("", String::as_str);
-            let why = "for 'Gt', 'Lt' operators, the value must be an integer";
-            let number: Option<i64> = text.parse().ok();
-            let bound = number.ok_or_else(|| format!("values[0]: Invalid value: {}: {why}", quoted(text)))?;
-            let is_above = operator.kind == TokenKind::Greater;
-            return Ok(if is_above { Test::Above(bound) } else { Test::Below(bound) });
-        }
+        let text = values.first().map_or("", String::as_str);
+        let is_number = matches!(operator.kind, TokenKind::Greater | TokenKind::Less);
+        let bound: Option<i64> = if is_number { text.parse().ok() } else { None };
+        let why = "for 'Gt', 'Lt' operators, the value must be an integer";
+        let no_number = (is_number && bound.is_none())
+            .then(|| format!("values[0]: Invalid value: {}: {why}", quoted(text)));
         let faults = values.iter().enumerate().filter_map(|(index, value)| {
             check(&format!("values[{index}][{key}]"), value, &names::label_value(value)).err()
         });
-        let faults: Vec<_> = faults.collect();
+        let faults: Vec<_> = no_number.into_iter().chain(faults).collect();
         match faults.as_slice() {
             [] => {}
             [fault] => return Err(fault.clone()),
@@ -182,6 +180,8 @@ impl Parser {
         }
         Ok(match operator.kind {
             TokenKind::NotIn | TokenKind::NotEquals => Test::NotIn(values),
+            TokenKind::Greater => Test::Above(bound.unwrap_or_default()),
+            TokenKind::Less => Test::Below(bound.unwrap_or_default()),
             _ => Test::In(values),
         })
     }

@@ -37,7 +37,8 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
         let Some(first) = rest.chars().next().filter(|first| *first != '\0') else { break };
         let (token, after) = if is_sign(first) { operator(rest) } else { word(rest) };
         found.push(token);
-        rest = after;
+        // A NUL ends a token, and is lost with it.
+        rest = after.strip_prefix('\0').unwrap_or(after);
     }
     found.push(Token { kind: TokenKind::End, text: String::new() });
     found

@@ -3,3 +3,6 @@
 pub(crate) mod fields;
 pub(crate) mod labels;
 mod lexer;
+
+#[cfg(test)]
+mod tests;

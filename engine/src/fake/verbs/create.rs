@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::call::Call;
 use super::change::{Changed, written_version};
-use crate::engine::{Judged, Options};
+use crate::engine::{FieldValidation, Judged, Options};
 use crate::fake::body;
 use crate::fake::options::WriteOptions;
 use crate::fake::request::Answer;
@@ -33,13 +33,16 @@ impl Call<'_> {
         let object = self.target.resource.managers.update(None, write.object, writer);
         self.check_namespace()?;
         let created = self.insert(object, &options)?;
-        Ok(self.show(201, &created))
+        self.show(201, &created)
     }
 
     /// Decodes the body of a create or an update.
     pub(super) fn decode_body(&mut self, options: &WriteOptions) -> Result<Write, Status> {
-        let body = body::object(&self.request.content_type, &self.request.body)?;
+        let (kind, api_version) = (&self.target.resource.kind, self.target.api_version());
         let field_validation = options.field_validation;
+        let request = self.request;
+        let body = body::object(&request.content_type, &request.body, kind, &api_version, field_validation)?;
+        self.refuse_or_warn_of_yaml(&body, field_validation)?;
         let how = Options { field_validation, duplicates: &body.duplicates, ..Options::default() };
         let decoded = self.target.version().kind.decode(body.value, &how);
         let mut write = decoded.map_err(|verdict| match verdict.error {
@@ -49,6 +52,20 @@ impl Call<'_> {
         let warnings = std::mem::take(&mut write.warnings);
         self.warn(warnings);
         Ok(write)
+    }
+
+    /// Says what a strict decoder finds in a YAML text before anything else.
+    fn refuse_or_warn_of_yaml(&mut self, body: &body::Decoded, how: FieldValidation) -> Result<(), Status> {
+        match &body.yaml_error {
+            Some(error) if how == FieldValidation::Strict => {
+                Err(self.unreadable(&format!("strict decoding error: {error}")))
+            }
+            Some(error) => {
+                self.warn(body::warnings(error));
+                Ok(())
+            }
+            None => Ok(()),
+        }
     }
 
     /// Checks that the namespace exists, where namespaces are served (the admission plugin `NamespaceLifecycle`).

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::call::Call;
 use crate::fake::garbage::{FOREGROUND, ORPHAN};
-use crate::fake::options::{DeleteOptions, ListOptions, Propagation};
+use crate::fake::options::{DeleteOptions, Propagation};
 use crate::fake::request::Answer;
 use crate::fake::status::{GroupResource, Status};
 use crate::metadata::Metadata;
@@ -18,13 +18,17 @@ impl Call<'_> {
         let left = self.delete_one(&name, &options)?;
         Ok(match left {
             Deleted::Gone { uid } => Answer::json(200, self.success(&name, &uid).to_string().into_bytes()),
-            Deleted::Begun(object) => self.show(200, &object),
+            Deleted::Begun(object) => {
+                // The server says so only to clients that use the older option.
+                let code = if options.orphan_dependents == Some(false) { 202 } else { 200 };
+                self.show(code, &object)?
+            }
         })
     }
 
     /// Deletes the objects of a list, and answers the list.
     pub(super) fn delete_collection(&mut self) -> Result<Answer, Status> {
-        let list = ListOptions::read(&self.query, &self.target.version().selectable_fields)?;
+        let list = self.list_options()?;
         let options = self.delete_options()?;
         let page = self.page(&list)?;
         for row in &page.rows {
@@ -40,7 +44,7 @@ impl Call<'_> {
                 _ => {}
             }
         }
-        Ok(self.show_list(&page))
+        self.show_list(&page)
     }
 
     fn delete_options(&self) -> Result<DeleteOptions, Status> {

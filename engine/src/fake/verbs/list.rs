@@ -6,6 +6,7 @@ use crate::fake::request::{Answer, Body};
 use crate::fake::selection::Selection;
 use crate::fake::status::Status;
 use crate::fake::store::Row;
+use crate::fake::table::IncludeObject;
 use crate::fake::watch::{Start, Watch};
 
 /// A page of stored objects.
@@ -23,12 +24,18 @@ pub(super) struct Page {
 impl Call<'_> {
     /// Lists objects, or watches them.
     pub(super) fn list_or_watch(&mut self) -> Result<Answer, Status> {
-        let options = ListOptions::read(&self.query, &self.target.version().selectable_fields)?;
+        let options = self.list_options()?;
         if options.is_watch {
             return self.watch(&options);
         }
         let page = self.page(&options)?;
-        Ok(self.show_list(&page))
+        self.show_list(&page)
+    }
+
+    /// The options of a list.
+    pub(super) fn list_options(&self) -> Result<ListOptions, Status> {
+        let resource = &self.target.resource;
+        ListOptions::read_in(&self.query, &self.target.version().selectable_fields, resource.is_namespaced)
     }
 
     /// The page that a list asks for.
@@ -85,7 +92,7 @@ impl Call<'_> {
     }
 
     /// The answer that is a list.
-    pub(super) fn show_list(&self, page: &Page) -> Answer {
+    pub(super) fn show_list(&self, page: &Page) -> Result<Answer, Status> {
         let target = &self.target;
         let mut metadata = serde_json::Map::new();
         if !page.continue_token.is_empty() {
@@ -112,16 +119,17 @@ impl Call<'_> {
         let target = &self.target;
         let selection = Selection::new(target, &options.labels, &options.fields);
         let asked = self.check_version(&options.resource_version)?;
-        let begins_with_objects =
-            options.sends_initial_events || (asked == 0 && !options.refuses_initial_events);
+        let begins_with_objects = options.sends_initial_events || asked == 0;
+        let include = IncludeObject::read(self.query.get("includeObject").unwrap_or_default())?;
+        let seconds = options.timeout_seconds.unwrap_or_else(|| self.state.random.watch_seconds());
         let start = Start {
             after: if begins_with_objects || asked == 0 { self.state.store.version() } else { asked },
             begins_with_objects,
             marks_the_end: options.sends_initial_events && options.takes_bookmarks,
             takes_bookmarks: options.takes_bookmarks,
-            seconds: options.timeout_seconds.unwrap_or_else(|| self.state.random.watch_seconds()),
+            seconds: if options.is_over { 0 } else { seconds },
         };
-        let watch = Watch::new(self.state, target.clone(), selection, self.accepted.form, &start);
+        let watch = Watch::new(self.state, target.clone(), selection, (self.accepted, include), &start);
         Ok(Answer { body: Body::Watch(Box::new(watch)), ..Answer::json(200, Vec::new()) })
     }
 }

@@ -15,6 +15,7 @@ use crate::fake::patch::{json, merge};
 use crate::fake::request::Answer;
 use crate::fake::status::Status;
 use crate::metadata::Metadata;
+use crate::server_text::quoted;
 use crate::write::{Write, remove_repeated_owners};
 
 /// When owners of a patched object are looked at.
@@ -31,15 +32,15 @@ impl Call<'_> {
             PatchType::Apply => self.apply(&options)?,
             PatchType::Json | PatchType::Merge => self.patch_json(patch, &options)?,
         };
-        Ok(self.show(if changed.is_new { 201 } else { 200 }, &changed.object))
+        self.show(if changed.is_new { 201 } else { 200 }, &changed.object)
     }
 
     fn patch_json(&mut self, patch: PatchType, options: &WriteOptions) -> Result<Changed, Status> {
         let how = How { options, creates: false, uid: "" };
         self.change(how, |call, old| {
             let Some(old) = old else { return Err(Status::not_found(call.target.id(), &call.target.name)) };
-            let (patched, duplicates) = call.patched(patch, old)?;
-            let mut write = call.decode_patched(patched, duplicates, options)?;
+            let (patched, warnings) = call.patched(patch, old, options.field_validation)?;
+            let mut write = call.decode_patched(patched, warnings, options)?;
             let (manager, api_version, now) =
                 (call.manager(options), call.target.api_version(), call.state.clock.timestamp());
             let writer = call.writer(&manager, &api_version, &now);
@@ -49,29 +50,27 @@ impl Call<'_> {
         })
     }
 
-    /// A value after the patch of the request, and what is said of the fields that the patch repeats.
-    pub(super) fn patched(&self, patch: PatchType, old: &Value) -> Result<(Value, Vec<String>), Status> {
-        let body = body::json(&self.request.body)?;
-        let said = |start: &str| {
-            body.duplicates.iter().map(|path| format!("{start}duplicate field \"{path}\"")).collect()
-        };
-        let mut patched = old.clone();
+    /// A value after the patch of the request, and what a strict decoder says of the patch.
+    pub(super) fn patched(
+        &self,
+        patch: PatchType,
+        old: &Value,
+        how: FieldValidation,
+    ) -> Result<(Value, Vec<String>), Status> {
         if patch == PatchType::Json {
-            let Value::Array(operations) = &body.value else {
-                return Err(Status::bad_request("error decoding patch: the patch is no list of operations"));
-            };
-            if operations.len() > json::MOST_OPERATIONS {
-                return Err(Status::too_many_operations(json::MOST_OPERATIONS, operations.len()));
-            }
-            json::apply(&mut patched, operations).map_err(|_| Status::unprocessable())?;
-            return Ok((patched, said("json patch ")));
+            let patch = body::json_patch(&self.request.body, how)?;
+            let patched = json::apply(old, &patch).map_err(|_| Status::unprocessable())?;
+            let of_values = patched.duplicates.iter().map(|path| format!("duplicate field {}", quoted(path)));
+            let errors = patch.strict_errors.into_iter().chain(of_values).collect();
+            return Ok((patched.value, errors));
         }
-        let duplicates = said("");
-        let (Value::Object(map), Value::Object(patch)) = (&mut patched, body.value) else {
-            return Err(Status::bad_request("error decoding patch: the patch is no object"));
-        };
-        merge::merge(map, patch);
-        Ok((patched, duplicates))
+        let body = body::merge_patch(&self.request.body, how)?;
+        let errors = body.strict_errors();
+        let mut patched = old.clone();
+        if let (Value::Object(map), Value::Object(patch)) = (&mut patched, body.value) {
+            merge::merge(map, patch);
+        }
+        Ok((patched, errors))
     }
 
     /// Decodes a patched object.
@@ -113,12 +112,12 @@ impl Call<'_> {
             let merged =
                 target.resource.managers.apply(old, &body.value, options.force, writer, &fill_defaults);
             let merged = merged.map_err(refused_apply)?;
-            if let Some(first) = body.duplicates.first() {
+            for error in body.strict_errors() {
                 match options.field_validation {
                     FieldValidation::Strict => {
-                        return Err(Status::bad_request(format!("error strict decoding YAML: {first}")));
+                        return Err(Status::bad_request(format!("error strict decoding YAML: {error}")));
                     }
-                    FieldValidation::Warn => call.warn(body.duplicates),
+                    FieldValidation::Warn => call.warn(body::warnings(&error)),
                     FieldValidation::Ignore => {}
                 }
             }

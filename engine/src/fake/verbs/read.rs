@@ -10,7 +10,7 @@ impl Call<'_> {
     pub(super) fn get(&mut self) -> Result<Answer, Status> {
         self.check_version(self.query.get("resourceVersion").unwrap_or_default())?;
         let text = self.target.text(self.stored()?);
-        Ok(self.show_text(200, &text))
+        self.show_text(200, &text)
     }
 
     /// The object of the path, as it is stored.

@@ -7,9 +7,6 @@ use crate::cause::{Cause, Reason};
 use crate::engine::Verdict;
 use crate::fake::status::Status;
 
-/// The most bytes of a body that a message shows.
-const SHOWN_BYTES: usize = 30;
-
 impl Call<'_> {
     /// The accepted object. The warnings of the verdict are sent.
     pub(super) fn accepted(&mut self, verdict: Verdict, name: &str) -> Result<Value, Status> {
@@ -38,9 +35,6 @@ impl Call<'_> {
         if why.starts_with("the API version in the data") {
             return Status::bad_request(why);
         }
-        if why.starts_with("the object provided is unrecognized") {
-            return Status::bad_request(format!("{why} ({})", summary(&self.request.body)));
-        }
         let version = &self.target.version().name;
         Status::bad_request(format!("{kind} in version \"{version}\" cannot be handled as a {kind}: {why}"))
     }
@@ -49,18 +43,4 @@ impl Call<'_> {
 /// A refusal of a patched object, which shows it.
 pub(super) fn invalid_patch(patched: &Value, why: &str) -> Status {
     Status::invalid("", "", "", &[Cause::invalid("patch", patched.to_string(), why)])
-}
-
-/// The beginning of a body.
-fn summary(body: &[u8]) -> String {
-    let shown = &body[..body.len().min(SHOWN_BYTES)];
-    let dots = if body.len() > SHOWN_BYTES { " ..." } else { "" };
-    match shown.first() {
-        None => "<empty>".to_owned(),
-        Some(b'{') => format!("{}{dots}", String::from_utf8_lossy(shown)),
-        Some(_) => {
-            let hex: String = shown.iter().map(|byte| format!("{byte:02x}")).collect();
-            format!("{hex}{dots}")
-        }
-    }
 }

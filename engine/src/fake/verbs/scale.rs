@@ -29,12 +29,13 @@ impl Call<'_> {
             let path = crate::server_text::quoted(&paths.spec_replicas_path);
             return Err(Status::internal_error(format!("the spec replicas field {path} does not exist")));
         }
-        Ok(self.show(200, &scale))
+        self.show(200, &scale)
     }
 
     /// Replaces the scale of an object.
     pub(super) fn update_scale(&mut self, options: &WriteOptions) -> Result<Answer, Status> {
-        let body = body::object(&self.request.content_type, &self.request.body)?;
+        let (content_type, bytes) = (&self.request.content_type, &self.request.body);
+        let body = body::object(content_type, bytes, "Scale", "autoscaling/v1", options.field_validation)?;
         let mut sent = body.value;
         check_type(&sent)?;
         self.place_in_namespace(&mut sent)?;
@@ -55,7 +56,7 @@ impl Call<'_> {
                 return call.apply_scale(&paths, &object, options);
             }
             let (before, _) = scale(&paths, &object)?;
-            let (patched, _) = call.patched(patch, &before)?;
+            let (patched, _) = call.patched(patch, &before, options.field_validation)?;
             call.check_name(&patched)?;
             call.rescaled(old, &patched, options)
         })?;
@@ -64,7 +65,7 @@ impl Call<'_> {
 
     fn show_scale(&self, changed: &Changed) -> Result<Answer, Status> {
         let (scale, _) = scale(&self.scale_paths(), &changed.object)?;
-        Ok(self.show(200, &scale))
+        self.show(200, &scale)
     }
 
     fn scale_paths(&self) -> Scale {

@@ -31,6 +31,6 @@ impl Call<'_> {
             write.object = call.target.resource.managers.update(old, write.object, writer);
             Ok(write)
         })?;
-        Ok(self.show(200, &changed.object))
+        self.show(200, &changed.object)
     }
 }

@@ -1,0 +1,178 @@
+//! CRDs as objects, as kube-apiserver 1.36.3 took and refused them.
+
+use serde_json::{Value, json};
+
+use super::{accepted, created, released, served, settled, status_updated, terminating, updated};
+use crate::fake::recorded;
+
+const NOW: &str = "2026-11-27T15:03:19Z";
+
+/// Leaves out what the verbs set, and the schemas.
+fn normalized(mut crd: Value) -> Value {
+    crd["metadata"].as_object_mut().unwrap().retain(|key, _| key == "name");
+    for version in crd["spec"]["versions"].as_array_mut().unwrap() {
+        version.as_object_mut().unwrap().shift_remove("schema");
+    }
+    crd
+}
+
+fn recorded_of(name: &str, which: &str) -> Value {
+    let mut crd = recorded::json(include_str!("../recorded/settled.json"))[name][which].clone();
+    crd["metadata"].as_object_mut().unwrap().shift_remove("generation");
+    crd
+}
+
+#[test]
+fn crds_are_established_as_by_the_server() {
+    let mut known: Vec<Value> = Vec::new();
+    for crd in recorded::crds() {
+        let name = crd["metadata"]["name"].as_str().unwrap().to_owned();
+        assert_eq!(normalized(accepted(crd.clone()).unwrap()), recorded_of(&name, "posted"), "{name}");
+        let others: Vec<&Value> = known.iter().collect();
+        let new = created(crd, &others, NOW).unwrap();
+        assert_eq!(normalized(new.clone()), recorded_of(&name, "settled"), "{name}");
+        // What is settled does not change again.
+        assert_eq!(settled(new.clone(), &others, "later"), new, "{name}");
+        known.push(new);
+    }
+    let last = known.last().unwrap();
+    assert!(served(last).is_none());
+    assert_eq!(served(&known[1]).unwrap().singular, "chamber");
+    // Its names are free when the first is gone.
+    let left: Vec<&Value> = known[1..].iter().collect();
+    let changed = released(&left, "light.example.com", "2026-11-27T16:00:00Z");
+    assert_eq!(changed.len(), 1);
+    assert_eq!(changed[0]["status"]["acceptedNames"], changed[0]["spec"]["names"]);
+    let conditions: Vec<_> = changed[0]["status"]["conditions"].as_array().unwrap().iter().collect();
+    assert!(conditions.iter().all(|condition| condition["status"] == "True"));
+    assert_eq!(served(&changed[0]).unwrap().short_names, ["lm", "bb"]);
+}
+
+#[test]
+fn crds_are_refused_with_the_words_of_the_server() {
+    let mut wrong = Vec::new();
+    for case in recorded::json(include_str!("../recorded/refusals.json")).as_array().unwrap() {
+        let (name, causes) = (case[0].as_str().unwrap(), &case[2]);
+        let found = match accepted(case[1].clone()) {
+            Ok(_) => Value::Null,
+            Err(status) => {
+                let causes = status.details.unwrap().causes.into_iter();
+                let mut causes: Vec<_> =
+                    causes.map(|[reason, message, field]| [field, reason, message]).collect();
+                causes.sort_unstable();
+                json!(causes)
+            }
+        };
+        if causes.is_string() {
+            // The server shows the value as its own types are, which is not imitated.
+            assert_ne!(found, Value::Null, "{name}");
+        } else if found != *causes {
+            wrong.push(format!("{name}\n  {found}\n  {causes}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn names_of_a_served_kind_do_not_change() {
+    let old = created(recorded::crds().remove(0), &[], NOW).unwrap();
+    let mut new = old.clone();
+    new["spec"]["scope"] = "Cluster".into();
+    new["spec"]["names"]["kind"] = "Light".into();
+    new["spec"]["versions"].as_array_mut().unwrap().remove(1);
+    let causes = updated(&old, new, &[], NOW).unwrap_err().details.unwrap().causes;
+    let fields: Vec<_> = causes.iter().map(|[_, _, field]| field.as_str()).collect();
+    let expected = ["spec.versions", "status.storedVersions[0]", "spec.scope", "spec.names.kind"];
+    assert_eq!(fields, expected);
+}
+
+#[test]
+fn versions_of_the_store_are_kept() {
+    let old = created(recorded::crds().remove(0), &[], NOW).unwrap();
+    let mut new = old.clone();
+    new["spec"]["versions"][0]["storage"] = true.into();
+    new["spec"]["versions"][1]["storage"] = false.into();
+    new["spec"]["names"]["shortNames"] = json!(["lx"]);
+    let new = updated(&old, new, &[], "later").unwrap();
+    assert_eq!(new["status"]["storedVersions"], json!(["v1", "v1beta1"]));
+    assert_eq!(new["status"]["acceptedNames"]["shortNames"], json!(["lx"]));
+    assert_eq!(new["status"]["conditions"], old["status"]["conditions"]);
+}
+
+/// What the server made of these updates, one after the other, beside a CRD that has the names `lm`, `lmp` and `lamp`.
+#[test]
+fn names_are_kept_where_others_have_the_new_ones() {
+    let mut all = recorded::crds();
+    let lamps = created(all.remove(0), &[], NOW).unwrap();
+    let others = [&lamps];
+    let mut crd = created(all.pop().unwrap(), &others, NOW).unwrap();
+    let free = json!({"plural": "bulbs", "singular": "bulb", "kind": "Bulb", "listKind": "BulbList"});
+    let in_use = |name: &str| format!("\"{name}\" is already in use");
+    for (names, short, established, reason, message) in [
+        (
+            json!({"plural": "bulbs", "kind": "Bulb", "shortNames": ["lm", "bb"]}),
+            None,
+            "False",
+            "ShortNamesConflict",
+            in_use("lm"),
+        ),
+        (
+            json!({"plural": "bulbs", "kind": "Bulb", "shortNames": ["bb"]}),
+            Some("bb"),
+            "True",
+            "NoConflicts",
+            "no conflicts found".to_owned(),
+        ),
+        (
+            json!({"plural": "bulbs", "singular": "lamp", "kind": "Bulb", "shortNames": ["lm", "lmp"]}),
+            Some("bb"),
+            "True",
+            "ShortNamesConflict",
+            format!("[{}, {}]", in_use("lm"), in_use("lmp")),
+        ),
+    ] {
+        let mut new = crd.clone();
+        new["spec"]["names"] = names.clone();
+        crd = updated(&crd, new, &others, "2026-11-27T15:43:25Z").unwrap();
+        let mut expected = free.clone();
+        if let Some(short) = short {
+            expected["shortNames"] = json!([short]);
+        }
+        assert_eq!(crd["status"]["acceptedNames"], expected, "{names}");
+        let conditions = &crd["status"]["conditions"];
+        assert_eq!(conditions[0]["reason"], reason, "{names}");
+        assert_eq!(conditions[0]["message"], message, "{names}");
+        assert_eq!(conditions[1]["status"], established, "{names}");
+    }
+    assert_eq!(served(&crd).unwrap().short_names, ["bb"]);
+}
+
+#[test]
+fn a_status_has_the_names_and_versions_that_it_needs() {
+    let old = created(recorded::crds().remove(0), &[], NOW).unwrap();
+    let mut new = old.clone();
+    new["status"] = json!({"storedVersions": [], "acceptedNames": {"plural": "bad", "kind": "X"}});
+    new["spec"]["scope"] = "Cluster".into();
+    let changed = status_updated(&old, new.clone()).unwrap();
+    assert_eq!(changed["status"]["storedVersions"], json!(["v1"]));
+    assert_eq!(changed["spec"], old["spec"]);
+    new["status"]["acceptedNames"]["plural"] = "Bad_".into();
+    let causes = status_updated(&old, new).unwrap_err().details.unwrap().causes;
+    assert_eq!(causes[0][2], "status.acceptedNames.plural");
+}
+
+#[test]
+fn a_crd_waits_for_its_objects() {
+    let crd = created(recorded::crds().remove(0), &[], NOW).unwrap();
+    let first = terminating(crd, "2026-11-27T15:43:29Z");
+    assert_eq!(first["metadata"]["finalizers"], json!(["customresourcecleanup.apiextensions.k8s.io"]));
+    assert_eq!(
+        first["status"]["conditions"][2],
+        json!({
+            "type": "Terminating", "status": "True", "lastTransitionTime": "2026-11-27T15:43:29Z",
+            "reason": "InstanceDeletionPending",
+            "message": "CustomResourceDefinition marked for deletion; CustomResource deletion will begin soon",
+        })
+    );
+    assert_eq!(terminating(first.clone(), "later"), first);
+}

@@ -1,0 +1,113 @@
+//! The header `Content-Type` -> how the body is written, or the kind of patch.
+
+use super::{Encoding, PatchType};
+use crate::fake::status::Status;
+
+/// The encodings of objects, as messages name them. Protobuf is named, but custom resources have none.
+const BODIES: &str = "application/json, application/yaml, application/vnd.kubernetes.protobuf";
+
+/// The kinds of patches, as messages name them.
+const PATCHES: &str =
+    "application/json-patch+json, application/merge-patch+json, application/apply-patch+yaml";
+
+/// How the body of a create, an update or a deletion is written; without the header, as JSON. For protobuf the server drops the
+/// connection of a create or an update; here it is a media type as others that custom resources have not.
+///
+/// # Errors
+/// 415: custom resources are not written so.
+pub(crate) fn body_encoding(content_type: &str) -> Result<Encoding, Status> {
+    match media_type(content_type).as_deref() {
+        Some("" | "application/json") => Ok(Encoding::Json),
+        Some("application/yaml") => Ok(Encoding::Yaml),
+        _ => Err(unsupported(BODIES)),
+    }
+}
+
+/// The kind of patch that the header `Content-Type` names, letter by letter.
+///
+/// # Errors
+/// 415: custom resources have no such patch.
+pub(crate) fn patch_type(content_type: &str) -> Result<PatchType, Status> {
+    match content_type.trim().split(';').next().unwrap_or_default() {
+        "application/json-patch+json" => Ok(PatchType::Json),
+        "application/merge-patch+json" => Ok(PatchType::Merge),
+        "application/apply-patch+yaml" => Ok(PatchType::Apply),
+        _ => Err(unsupported(PATCHES)),
+    }
+}
+
+/// 415: the body is written as the server cannot read it.
+fn unsupported(accepted: &str) -> Status {
+    let message = format!(
+        "the body of the request was in an unknown format - accepted media types include: {accepted}"
+    );
+    Status {
+        code: 415,
+        reason: "UnsupportedMediaType",
+        message,
+        details: None,
+        continue_token: String::new(),
+    }
+}
+
+/// A media type in small letters without its parameters; None for a text that `mime.ParseMediaType` refuses.
+fn media_type(header: &str) -> Option<String> {
+    let header = header.trim();
+    if header.is_empty() {
+        return Some(String::new());
+    }
+    let (base, rest) = header.split_at(header.find(';').unwrap_or(header.len()));
+    let base = base.trim().to_lowercase();
+    let is_type = match base.split_once('/') {
+        Some((kind, subtype)) => is_token(kind) && is_token(subtype),
+        None => is_token(&base),
+    };
+    (is_type && are_parameters(rest)).then_some(base)
+}
+
+/// Whether a text is a list of parameters, each after a semicolon, none twice. A semicolon may end it.
+fn are_parameters(mut rest: &str) -> bool {
+    let mut seen = Vec::new();
+    loop {
+        rest = rest.trim_start();
+        if rest.is_empty() || rest.trim_end() == ";" {
+            return true;
+        }
+        let Some((name, after)) = rest.strip_prefix(';').and_then(parameter) else { return false };
+        let name = name.to_lowercase();
+        if seen.contains(&name) {
+            return false;
+        }
+        seen.push(name);
+        rest = after;
+    }
+}
+
+/// The name of the parameter with which a text begins, and what follows the parameter.
+fn parameter(text: &str) -> Option<(&str, &str)> {
+    let (name, value) = text.trim_start().split_once('=')?;
+    let name = name.trim_end();
+    if !is_token(name) {
+        return None;
+    }
+    let value = value.trim_start();
+    if let Some(quoted) = value.strip_prefix('"') {
+        let mut is_escaped = false;
+        let end = quoted.find(|sign| {
+            let ends = sign == '"' && !is_escaped;
+            is_escaped = sign == '\\' && !is_escaped;
+            ends
+        })?;
+        return Some((name, &quoted[end + 1..]));
+    }
+    let end = value.find(|sign| !is_token_sign(sign)).unwrap_or(value.len());
+    (end > 0).then(|| (name, &value[end..]))
+}
+
+fn is_token(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(is_token_sign)
+}
+
+fn is_token_sign(sign: char) -> bool {
+    sign.is_ascii_graphic() && !"()<>@,;:\\\"/[]?=".contains(sign)
+}

@@ -1,0 +1,218 @@
+//! An object or a list -> a `Table` of `meta.k8s.io`: the columns that kubectl prints (apiextensions `tableconvertor`).
+
+use std::time::Duration;
+
+use serde_json::{Number, Value, json};
+
+use crate::fake::json_path::{self, Path, Step};
+use crate::fake::partial;
+use crate::fake::resource::ServedVersion;
+use crate::fake::status::Status;
+use crate::golang::timestamp::{Layout, Timestamp, parse};
+use crate::kind::PrinterColumn;
+use crate::server_text;
+
+/// The description of the column `Name`.
+const NAME: &str = "The name of the object, which no other object of its kind has in its namespace.";
+
+/// The description of the column `Age` of a version without columns of its own, and of `Created At` of CRDs.
+const AGE: &str = "When the object was created.";
+
+/// The parameter `includeObject`: what a row has of its object.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum IncludeObject {
+    /// Nothing.
+    None,
+    /// Its metadata.
+    #[default]
+    Metadata,
+    /// All of it.
+    Object,
+}
+
+impl IncludeObject {
+    /// Reads the parameter, which may be empty.
+    ///
+    /// # Errors
+    /// 400: it is none of the three.
+    pub fn read(text: &str) -> Result<Self, Status> {
+        match text {
+            "" | "Metadata" => Ok(Self::Metadata),
+            "None" => Ok(Self::None),
+            "Object" => Ok(Self::Object),
+            other => Err(Status::bad_request(format!(
+                "Unable to convert to Table as requested: includeObject: Invalid value: {}: must be 'Metadata', \
+                 'Object', 'None', or empty",
+                server_text::quoted(other)
+            ))),
+        }
+    }
+}
+
+/// The columns of a version.
+#[derive(Debug)]
+pub(crate) struct Columns {
+    definitions: Vec<Value>,
+    paths: Vec<(Path, String)>,
+}
+
+impl Columns {
+    /// Those of a version, or the age alone where it has none. A column whose path cannot be read ends them.
+    pub fn of_version(version: &ServedVersion) -> Self {
+        let mut columns = Self { definitions: vec![name()], paths: Vec::new() };
+        if version.columns.is_empty() {
+            columns.add(&age(), "");
+        }
+        let mut formats = version.column_formats.iter().map(String::as_str);
+        for column in &version.columns {
+            if !columns.add(column, formats.next().unwrap_or_default()) {
+                break;
+            }
+        }
+        columns
+    }
+
+    /// Those of CRDs as objects: the name, and when they were created.
+    pub fn of_definitions() -> Self {
+        let mut columns = Self { definitions: vec![name()], paths: Vec::new() };
+        columns.add(&PrinterColumn { name: "Created At".to_owned(), ..age() }, "");
+        // The time is shown as it is.
+        columns.paths.iter_mut().for_each(|(_, type_)| "string".clone_into(type_));
+        columns
+    }
+
+    fn add(&mut self, column: &PrinterColumn, format: &str) -> bool {
+        let Some(path) = json_path::parse(&column.json_path) else { return false };
+        let description = match column.description.as_str() {
+            "" => format!("Custom resource definition column (in JSONPath format): {}", column.json_path),
+            own => own.to_owned(),
+        };
+        self.definitions.push(json!({
+            "name": column.name, "type": column.type_, "format": format, "description": description,
+            "priority": column.priority,
+        }));
+        self.paths.push((path, column.type_.clone()));
+        true
+    }
+
+    /// The table of an object, of a list, or of a bookmark. A `Status` stays what it is. `has_headers` is false for all
+    /// events of a watch but the first.
+    pub fn table(
+        &self,
+        document: &Value,
+        include: IncludeObject,
+        api_version: &str,
+        has_headers: bool,
+        now: Duration,
+    ) -> Value {
+        if document["kind"] == "Status" && document["apiVersion"] == "v1" {
+            return document.clone();
+        }
+        let row = |object: &Value| {
+            let shown = match include {
+                IncludeObject::None => Value::Null,
+                IncludeObject::Metadata => partial::object(object, api_version),
+                IncludeObject::Object => object.clone(),
+            };
+            json!({"cells": self.cells(object, now), "object": shown})
+        };
+        let rows: Vec<_> = match document.get("items") {
+            Some(Value::Array(items)) => items.iter().map(row).collect(),
+            _ => vec![row(document)],
+        };
+        let definitions = has_headers.then_some(&self.definitions);
+        let metadata = partial::list_metadata(document);
+        json!({
+            "kind": "Table", "apiVersion": api_version, "metadata": metadata, "columnDefinitions": definitions,
+            "rows": rows,
+        })
+    }
+
+    fn cells(&self, object: &Value, now: Duration) -> Vec<Value> {
+        let name = object["metadata"]["name"].as_str().unwrap_or_default();
+        let mut cells = vec![name.into()];
+        cells.extend(self.paths.iter().map(|(path, type_)| cell(path, type_, object, now)));
+        cells
+    }
+}
+
+fn name() -> Value {
+    json!({"name": "Name", "type": "string", "format": "name", "description": NAME, "priority": 0})
+}
+
+fn age() -> PrinterColumn {
+    PrinterColumn {
+        name: "Age".to_owned(),
+        type_: "date".to_owned(),
+        json_path: ".metadata.creationTimestamp".to_owned(),
+        description: AGE.to_owned(),
+        priority: 0,
+    }
+}
+
+/// The first value that a path finds, as a cell of a type has it; null without one.
+fn cell(path: &[Step], type_: &str, object: &Value, now: Duration) -> Value {
+    let found = json_path::find(path, object);
+    let Some(value) = found.as_ref().and_then(|found| found.first()) else { return Value::Null };
+    match (type_, &**value) {
+        ("string", Value::Null) => "<no value>".into(),
+        ("string", value @ (Value::Array(_) | Value::Object(_))) => server_text::json(value).into(),
+        ("string", value) => server_text::plain(value).into(),
+        ("integer", Value::Number(number)) => whole(number),
+        ("number", Value::Number(number)) => Value::Number(number.clone()),
+        ("boolean", flag @ Value::Bool(_)) => flag.clone(),
+        ("date", Value::String(text)) => date(text, now).into(),
+        _ => Value::Null,
+    }
+}
+
+/// A number without its fraction.
+fn whole(number: &Number) -> Value {
+    #[expect(clippy::cast_possible_truncation, reason = "Go truncates it too")]
+    number.as_i64().unwrap_or_else(|| number.as_f64().unwrap_or_default() as i64).into()
+}
+
+/// How long ago a time is.
+fn date(text: &str, now: Duration) -> String {
+    if text.is_empty() || text == "null" {
+        return "<unknown>".to_owned();
+    }
+    match parse(text, Layout::Rfc3339) {
+        Ok(time) => elapsed(since(time, now)),
+        Err(_) => "<invalid>".to_owned(),
+    }
+}
+
+/// The nanoseconds from a time to another, as many as a duration of Go has at most.
+fn since(time: Timestamp, now: Duration) -> i64 {
+    let then = i128::from(time.seconds) * 1_000_000_000 + i128::from(time.nanoseconds);
+    let elapsed = i128::try_from(now.as_nanos()).unwrap_or(i128::MAX).saturating_sub(then);
+    i64::try_from(elapsed).unwrap_or(if elapsed < 0 { i64::MIN } else { i64::MAX })
+}
+
+/// A duration for people (apimachinery `util/duration`, `HumanDuration`).
+fn elapsed(nanoseconds: i64) -> String {
+    let seconds = nanoseconds / 1_000_000_000;
+    let (minutes, hours) = (seconds / 60, seconds / 3600);
+    let (days, years) = (hours / 24, hours / 24 / 365);
+    let two = |whole: i64, unit: &str, part: i64, part_unit: &str| match part {
+        0 => format!("{whole}{unit}"),
+        _ => format!("{whole}{unit}{part}{part_unit}"),
+    };
+    match () {
+        () if seconds < -1 => "<invalid>".to_owned(),
+        () if seconds < 0 => "0s".to_owned(),
+        () if seconds < 120 => format!("{seconds}s"),
+        () if minutes < 10 => two(minutes, "m", seconds % 60, "s"),
+        () if minutes < 180 => format!("{minutes}m"),
+        () if hours < 8 => two(hours, "h", minutes % 60, "m"),
+        () if hours < 48 => format!("{hours}h"),
+        () if days < 8 => two(days, "d", hours % 24, "h"),
+        () if years < 2 => format!("{days}d"),
+        () if years < 8 => two(years, "y", days % 365, "d"),
+        () => format!("{years}y"),
+    }
+}
+
+#[cfg(test)]
+mod tests;

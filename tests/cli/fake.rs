@@ -133,3 +133,23 @@ fn a_server_that_others_reach_is_announced() {
     let says = "can read and change everything on this server, and needs no password";
     assert!(run.code == 0 && run.stderr.contains(says), "{run:?}");
 }
+
+#[test]
+fn every_cluster_begins_with_the_objects() {
+    let wrong = thing("b", 1).replace("\"size\": 1", "\"size\": \"x\"");
+    let dir = directory(&[("crd.yaml", &crd("Thing", "x")), ("a.json", &thing("a", 1)), ("b.json", &wrong)]);
+    let server = start(dir.path(), &["--crd", "crd.yaml", "--objects", "a.json"]);
+    assert_eq!(server.ask("POST", "/fake/clusters", "").0, 201);
+    for base in ["", "/fake/clusters/1"] {
+        let (code, body) = server.ask("GET", &format!("{base}{THINGS}/a"), "");
+        assert!(code == 200 && body.contains("\"resourceVersion\""), "{body}");
+    }
+    assert_eq!(server.end(), 0);
+    for (arguments, message) in [
+        (&["--crd", "crd.yaml", "--objects", "b.json"][..], "b.json:1:1: error[refused]: Thing \"b\": "),
+        (&["--objects", "a.json"], "Thing \"a\": no kind `Thing` of `example.com/v1` is served"),
+    ] {
+        let run = kubesmith(dir.path(), &[&["fake"][..], arguments, &["--", "true"]].concat());
+        assert!(run.code == 3 && run.stderr.contains(message), "{run:?}");
+    }
+}

@@ -130,8 +130,8 @@ fn a_program_is_run_with_a_kubeconfig_and_its_exit_code_counts() {
 #[test]
 fn a_server_that_others_reach_is_announced() {
     let run = kubesmith(Path::new("."), &["fake", "--listen", "0.0.0.0", "--", "true"]);
-    let says = "can read and change everything on this server, and needs no password";
-    assert!(run.code == 0 && run.stderr.contains(says), "{run:?}");
+    let announced = "can read and change everything on this server, and needs no password";
+    assert!(run.code == 0 && run.stderr.contains(announced), "{run:?}");
 }
 
 #[test]

@@ -39,7 +39,8 @@ pub(crate) fn spend(steps: usize) -> bool {
     left > 0
 }
 
-#[cfg(all(test, feature = "cel"))]
+#[cfg(feature = "cel")]
+#[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
 

@@ -55,7 +55,8 @@ fn bytes(value: &Value) -> usize {
     }
 }
 
-#[cfg(all(test, feature = "cel"))]
+#[cfg(feature = "cel")]
+#[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
 

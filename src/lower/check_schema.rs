@@ -189,6 +189,7 @@ fn default_help(problem: &Problem) -> String {
             format!("add `{name}` to the default, give `{name}` a default of its own, or remove the default")
         }
         (None, Some(rule)) => format!("correct the default, or the rule `{rule}`"),
+        (None, None) if problem.is_quoted => "remove the quotes".to_owned(),
         (None, None) => "correct the default".to_owned(),
     };
     format!("{what}: API servers refuse such a CRD{DROP_DEFAULTS}")

@@ -14,11 +14,13 @@ pub struct Problem {
     pub message: String,
     /// The rule that is false, or that cannot be evaluated.
     pub rule: Option<String>,
+    /// Whether it would fit without its quotes.
+    pub is_quoted: bool,
 }
 
 impl Problem {
     fn new(place: &str, message: String) -> Self {
-        Self { place: place.to_owned(), message, rule: None }
+        Self { place: place.to_owned(), message, rule: None, is_quoted: false }
     }
 }
 
@@ -43,13 +45,27 @@ pub fn problem(cause: &Cause, default: &Value, root: &str) -> Option<Problem> {
         return Some(Problem::new(path, message));
     }
     let value = at(default, place);
+    if cause.reason == Reason::TypeInvalid && is_of_unknown_type(detail) {
+        return None; // the type is reported where it stands
+    }
     let is_too_large = value.is_some_and(|value| value.is_u64() && !value.is_i64());
     if cause.reason == Reason::TypeInvalid && is_too_large && detail.starts_with("must be of type int") {
         return None;
     }
     // A cause without a field of its own says in its text where it belongs.
     let place = if place.is_empty() { path.trim_start_matches('.') } else { place };
-    Some(Problem::new(place, words(cause, detail, value)))
+    let is_quoted = cause.reason == Reason::TypeInvalid && is_quoted(expected_type(detail), text(value));
+    Some(Problem { is_quoted, ..Problem::new(place, words(cause, detail, value)) })
+}
+
+/// Whether a text is a value of another type in quotes.
+fn is_quoted(expected: &str, text: &str) -> bool {
+    match expected {
+        "integer" => text.parse::<i64>().is_ok(),
+        "number" => text.parse::<f64>().is_ok(),
+        "boolean" => matches!(text, "true" | "false"),
+        _ => false,
+    }
 }
 
 /// The fault that is a field without a place in the schema.
@@ -137,17 +153,32 @@ fn most_words(detail: &str, value: Option<&Value>) -> String {
     format!("expected at most {most} {unit}, found {found}")
 }
 
-/// What is said of a value of another type or format: the server says `must be of type integer: "string"`.
-fn type_words(detail: &str, value: Option<&Value>) -> String {
+/// The type or format that the server expects: it says `must be of type integer: "string"`.
+fn expected_type(detail: &str) -> &str {
     let expected = detail.strip_prefix("must be of type ").and_then(|rest| rest.split_once(": "));
-    let expected = expected.map_or(detail, |(expected, _)| expected);
+    expected.map_or(detail, |(expected, _)| expected)
+}
+
+/// Whether the server expects a type that Kubernetes does not have.
+fn is_of_unknown_type(detail: &str) -> bool {
+    let expected = expected_type(detail);
+    expected != INT_OR_STRING && !TYPES.contains(&expected) && format_words(expected).is_none()
+}
+
+/// What the server calls the type of an int-or-string.
+const INT_OR_STRING: &str = "integer,string";
+
+/// What is said of a value of another type or format.
+fn type_words(detail: &str, value: Option<&Value>) -> String {
+    let expected = expected_type(detail);
     let found = value.map_or("another type", type_name);
     match expected {
-        "integer,string" => format!("expected an integer or a string, found {found}"),
+        INT_OR_STRING => format!("expected an integer or a string, found {found}"),
         name if TYPES.contains(&name) => format!("expected {name}, found {found}"),
         format => {
             let shown = value.map(shortened).unwrap_or_default();
-            format!("expected {}, as `format: {format}` says, found `{shown}`", format_words(format))
+            let words = format_words(format).unwrap_or("another text");
+            format!("expected {words}, as `format: {format}` says, found `{shown}`")
         }
     }
 }
@@ -237,9 +268,9 @@ fn type_name(value: &Value) -> &'static str {
     }
 }
 
-/// What a format of strings or numbers has.
-fn format_words(format: &str) -> &'static str {
-    match format.replace('-', "").as_str() {
+/// What a format of strings or numbers has; None for one that Kubernetes does not know.
+fn format_words(format: &str) -> Option<&'static str> {
+    let words = match format.replace('-', "").as_str() {
         "int32" => "a 32-bit integer",
         "int64" => "a 64-bit integer",
         "float" | "double" => "a number",
@@ -268,8 +299,9 @@ fn format_words(format: &str) -> &'static str {
         "mac" => "a MAC address",
         "uri" => "an absolute URI or an absolute path",
         "email" => "an address",
-        _ => "another text",
-    }
+        _ => return None,
+    };
+    Some(words)
 }
 
 /// The text of a value, cut off where it is long.

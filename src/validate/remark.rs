@@ -23,7 +23,8 @@ pub fn remark(cause: &Cause, context: &Context<'_>) -> Remark {
     let location = (context.places.value)(&pointer);
     let (text, help, location) = match (cause.reason, value, schema) {
         _ if cause.rule.is_some() => {
-            (words::words(cause), words::rule_help(cause, context.file, value), location)
+            let text = words::broken_rule(cause).unwrap_or_else(|| words::words(cause));
+            (text, words::rule_help(cause, context.file, value), location)
         }
         (Reason::TypeInvalid, Some(value), schema) => {
             let help = schema.map_or_else(String::new, |schema| shapes::help(&key, value, schema));

@@ -34,7 +34,7 @@ pub fn help(key: &str, value: &Value, schema: &Schema) -> String {
             _ => format!("`{key}` is one map, as in `{}`", map(key, schema)),
         },
         ("object", _) => format!("write a map, as in `{}`", map(key, schema)),
-        ("string", Value::Number(number)) => format!("quote it: `\"{number}\"`"),
+        ("string", Value::Number(number)) => format!("quote it: without quotes, it is the number `{number}`"),
         ("string", Value::Bool(_)) => {
             "quote it: without quotes, `true`, `false`, `yes`, `no`, `on`, `off`, `y` and `n` are booleans"
                 .to_owned()
@@ -142,7 +142,7 @@ mod tests {
             (&of_type("array"), json!("a"), "write a list: `f: [\"a\"]`, or `- a` on a line of its own"),
             (&of_type("object"), json!([{"a": 1}]), "`f` is one map: remove the `- ` before its fields"),
             (&of_type("object"), json!("a"), "write a map, as in `f: {KEY: VALUE}`"),
-            (&of_type("string"), json!(1), "quote it: `\"1\"`"),
+            (&of_type("string"), json!(1), "quote it: without quotes, it is the number `1`"),
             (&of_type("integer"), json!("12"), "remove the quotes: `12`"),
             (&of_type("boolean"), json!("true"), "write `true` or `false`, without quotes"),
         ] {

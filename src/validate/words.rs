@@ -91,6 +91,17 @@ pub fn help(cause: &Cause) -> String {
     }
 }
 
+/// What is wrong with a rule that does not compile: the server says `rule compile error: ... ERROR: <input>:1:5: WHY\n | RULE`.
+pub fn broken_rule(cause: &Cause) -> Option<String> {
+    let why = cause.detail.strip_prefix("rule compile error: ")?;
+    let why =
+        why.split_once("<input>:").map_or(why, |(_, place)| place.splitn(3, ':').nth(2).unwrap_or(place));
+    let why = why.lines().next().unwrap_or_default().trim();
+    Some(format!(
+        "a rule of the CRD does not compile, so that servers refuse the CRD and every object: {why}"
+    ))
+}
+
 /// The rule that is false, with its place in the file that defines the kind, and the values that it reads.
 pub fn rule_help(cause: &Cause, file: &str, value: Option<&Value>) -> String {
     let Some(rule) = &cause.rule else { return String::new() };
@@ -239,7 +250,15 @@ pub fn listed(names: &[String], last: &str) -> String {
 mod tests {
     use kubesmith_engine::cause::{Cause, Reason};
 
-    use super::{cut, without_secret};
+    use super::{broken_rule, cut, without_secret};
+
+    #[test]
+    fn a_rule_that_does_not_compile_is_a_fault_of_the_crd() {
+        let detail = "rule compile error: compilation failed: ERROR: <input>:1:5: undefined field 'siz'\n | self.siz > 1\n | ....^";
+        let text = broken_rule(&Cause::new(Reason::Invalid, "spec", "object", detail)).unwrap();
+        assert!(text.ends_with("refuse the CRD and every object: undefined field 'siz'"), "{text}");
+        assert_eq!(broken_rule(&Cause::new(Reason::Invalid, "spec", 1, "failed rule: self > 1")), None);
+    }
 
     #[test]
     fn a_value_of_a_secret_is_in_no_message() {

@@ -98,6 +98,6 @@ def test_wait_says_what_it_saw_last(api: ApiCaller, server: Loopback) -> None:
     for _ in range(20):
         server.respond_with([])
     with pytest.raises(
-        TimeoutError, match=r"Job `j`: `Ready` did not come within 0.4 seconds; the condition is False \("
+        TimeoutError, match=r"Job `j`: `Ready` did not come within 2 seconds; the condition is False \("
     ):
-        api(lambda jobs: jobs.wait("j", "Ready", 0.4), client.V1Job)
+        api(lambda jobs: jobs.wait("j", "Ready", 2), client.V1Job)

@@ -174,9 +174,15 @@ def test_answers_of_writes_are_those_of_the_object(verb: str) -> None:
 
 
 def test_a_wait_does_not_take_another_object_for_the_end_of_its_own() -> None:
-    wrong = response("200 OK", json.dumps(parcels(parcel("other"))))
+    wrong = Plan(response("200 OK", json.dumps(parcels(parcel("other")))), silent)
     with hostile(wrong) as server, pytest.raises(TimeoutError, match="then a request failed: .*of the name other"):
-        api_of(server).wait("p", "deleted", 0.5)
+        api_of(server).wait("p", "deleted", 2)
+
+
+def test_a_wait_that_no_response_reaches_says_nothing_of_the_object() -> None:
+    expected = "`deleted` did not come within 0.2 seconds; no response said whether it exists$"
+    with hostile(Plan(silent)) as server, pytest.raises(TimeoutError, match=expected):
+        api_of(server).wait("p", "deleted", 0.2)
 
 
 def test_no_thread_is_left() -> None:

@@ -3,11 +3,12 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use serde_json::Value;
+
 use super::clock::Clock;
 use super::faults::{Fault, FaultFor};
 use super::request::{Answer, Body, Request};
 use super::state::State;
-use crate::kind::SourceKind;
 
 /// An API server in memory. Copies are the same one.
 #[derive(Debug, Clone)]
@@ -15,15 +16,45 @@ pub struct Cluster {
     state: Arc<Mutex<State>>,
 }
 
-impl Cluster {
-    /// A cluster that serves some kinds.
-    pub fn new(kinds: &[SourceKind]) -> Self {
-        Self::with_state(State::new(kinds))
+impl Default for Cluster {
+    fn default() -> Self {
+        Self::new()
     }
+}
 
+impl Cluster {
     /// A cluster with a state.
     pub(crate) fn with_state(state: State) -> Self {
         Self { state: Arc::new(Mutex::new(state)) }
+    }
+
+    /// A cluster that serves CRDs and namespaces, and has no objects but the namespaces of every cluster.
+    pub fn new() -> Self {
+        Self::with_state(State::new())
+    }
+
+    /// A cluster that serves the kinds of some CRDs, which are values as YAML or JSON has them.
+    ///
+    /// # Errors
+    /// What a server says about the first of them that it refuses.
+    pub fn with_crds<'v>(crds: impl IntoIterator<Item = &'v Value>) -> Result<Self, String> {
+        let cluster = Self::new();
+        crds.into_iter().try_for_each(|crd| cluster.install(crd))?;
+        Ok(cluster)
+    }
+
+    /// Serves the kind of a CRD at once.
+    ///
+    /// # Errors
+    /// What a server says about the CRD, if it refuses it.
+    pub fn install(&self, crd: &Value) -> Result<(), String> {
+        let answer = self.lock().install(crd);
+        if answer.status == 201 {
+            return Ok(());
+        }
+        let body: Value =
+            answer.bytes().and_then(|bytes| serde_json::from_slice(bytes).ok()).unwrap_or_default();
+        Err(body["message"].as_str().unwrap_or_default().to_owned())
     }
 
     /// Answers a request.

@@ -51,6 +51,7 @@ mod json_path;
 mod media;
 mod openapi;
 mod options;
+mod own_kinds;
 mod partial;
 mod patch;
 mod query;

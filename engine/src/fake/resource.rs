@@ -30,10 +30,23 @@ pub(crate) struct Resource {
     pub versions: Vec<ServedVersion>,
     /// The version in which objects are stored; it need not be served.
     pub storage: Stored,
+    /// What is done for this kind alone.
+    pub special: Special,
     /// Who owns which fields.
     pub managers: Managers,
     /// The number of this definition: one more after each change of the CRD.
     pub definition: u64,
+}
+
+/// For which kinds the server does more than it does for custom resources.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Special {
+    /// Custom resources.
+    None,
+    /// CRDs: what they define is served.
+    Definitions,
+    /// Namespaces: what is in them goes with them.
+    Namespaces,
 }
 
 /// A version that is served.
@@ -97,6 +110,7 @@ impl Resource {
             is_namespaced: kind.scope == Scope::Namespaced,
             versions,
             storage: Stored { version: storage.name.clone() },
+            special: Special::None,
             managers: Managers::for_kind(kind),
             definition: 0,
         }))

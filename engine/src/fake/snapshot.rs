@@ -20,7 +20,7 @@ mod tests {
     use serde_json::json;
 
     use crate::fake::{Cluster, JSON, Request};
-    use crate::test_kind::{crd, object, source_kind};
+    use crate::test_kind::{crd, object};
 
     fn send(cluster: &Cluster, method: &str, body: &str) -> u16 {
         let path = format!("/apis/e.io/v1/namespaces/n/boxes{}", if method == "POST" { "" } else { "/a" });
@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn what_happens_in_one_does_not_happen_in_the_other() {
-        let first = Cluster::new(&[source_kind(&crd(&json!({"type": "object"})))]);
+        let first = Cluster::with_crds([&crd(&json!({"type": "object"}))]).unwrap();
         let body = object(&json!({})).to_string();
         assert_eq!(send(&first, "POST", &body), 201);
         let second = first.snapshot();

@@ -1,23 +1,24 @@
 //! What is behind a cluster: what is served, what is stored, and the time.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::task::Waker;
+
+use serde_json::{Value, json};
 
 use super::clock::Clock;
 use super::discovery;
 use super::faults::{Fault, Faults};
-use super::garbage::Garbage;
+use super::garbage::{Garbage, Place};
 use super::openapi;
+use super::own_kinds;
 use super::random::Random;
 use super::request::{Answer, Body, Request};
 use super::resource::Resource;
 use super::route::{ResourcePath, Route, route};
 use super::status::{GroupResource, Status};
 use super::store::Store;
-use super::verbs::{Call, Target, collect};
-use crate::engine::NEWEST_MINOR;
-use crate::kind::SourceKind;
+use super::verbs::{Call, Target, collect, definitions_id, settle};
 use crate::metadata::Metadata;
 
 /// The state of a cluster.
@@ -35,23 +36,53 @@ pub(crate) struct State {
     pub faults: Faults,
     /// What owns what.
     pub garbage: Garbage,
+    /// The CRDs and namespaces for which controllers have something to do.
+    pub to_settle: BTreeSet<Place>,
+    /// How many definitions were served so far.
+    pub definitions: u64,
     /// The watches that wait for the next event.
     pub waiting: Vec<Waker>,
 }
 
 impl State {
-    /// A state that serves some kinds of Kubernetes 1.N and has no objects.
-    pub fn new(kinds: &[SourceKind]) -> Self {
-        let prepared = kinds.iter().filter_map(|kind| Resource::prepare(kind, NEWEST_MINOR));
-        Self {
-            resources: prepared.map(|resource| (resource.id.clone(), resource)).collect(),
+    /// A state that serves CRDs and namespaces, of which it has those of every cluster.
+    pub fn new() -> Self {
+        let own = [own_kinds::definitions(), own_kinds::namespaces()];
+        let mut state = Self {
+            resources: own.into_iter().flatten().map(|resource| (resource.id.clone(), resource)).collect(),
             store: Store::default(),
             clock: Clock::running(),
             random: Random::new(),
             faults: Faults::default(),
             garbage: Garbage::default(),
+            to_settle: BTreeSet::new(),
+            definitions: 0,
             waiting: Vec::new(),
+        };
+        for name in own_kinds::NAMESPACES {
+            state.create(
+                "/api/v1/namespaces",
+                &json!({"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": name}}),
+            );
         }
+        state
+    }
+
+    /// Serves the kind of a CRD, as if it was created by a request.
+    pub fn install(&mut self, crd: &Value) -> Answer {
+        let path = format!("/apis/{}/v1/{}", definitions_id().group, definitions_id().resource);
+        self.create(&path, crd)
+    }
+
+    fn create(&mut self, path: &str, object: &Value) -> Answer {
+        let request = Request {
+            method: "POST".to_owned(),
+            path: path.to_owned(),
+            user_agent: "kubesmith".to_owned(),
+            body: object.to_string().into_bytes(),
+            ..Request::default()
+        };
+        self.serve(&request)
     }
 
     /// Answers a request, or does what a test wants to go wrong.
@@ -78,8 +109,16 @@ impl State {
                 .or_else(|| openapi::answer(&other, &request.accept, &self.resources))
                 .unwrap_or_else(discovery::not_found),
         };
-        collect(self);
+        self.run_controllers();
         answer
+    }
+
+    /// Does what controllers do after a write.
+    fn run_controllers(&mut self) {
+        settle(self);
+        collect(self);
+        // What the collector deletes may be the last of a namespace or of a kind.
+        settle(self);
     }
 
     fn call_resource(&mut self, request: &Request, path: &ResourcePath) -> Answer {

@@ -33,7 +33,7 @@ pub(crate) struct Status {
     /// The sentence for people.
     pub message: String,
     /// What it is about; None where the server says nothing more.
-    pub details: Option<Details>,
+    pub details: Option<Box<Details>>,
     /// A token with which a list can go on; empty for none.
     pub continue_token: String,
 }
@@ -80,7 +80,7 @@ impl Status {
             name: name.to_owned(),
             ..Details::default()
         };
-        Self { code, reason, message, details: Some(details), continue_token: String::new() }
+        Self { code, reason, message, details: Some(Box::new(details)), continue_token: String::new() }
     }
 
     /// 404: no object has this name.
@@ -143,7 +143,13 @@ impl Status {
     /// 409: others own the fields of an apply.
     pub fn apply_conflict(message: String, causes: Vec<[String; 3]>) -> Self {
         let details = Details { causes, ..Details::default() };
-        Self { code: 409, reason: "Conflict", message, details: Some(details), continue_token: String::new() }
+        Self {
+            code: 409,
+            reason: "Conflict",
+            message,
+            details: Some(Box::new(details)),
+            continue_token: String::new(),
+        }
     }
 
     /// 409: the server made names, and all of them were taken.
@@ -163,7 +169,13 @@ impl Status {
             ["ResourceVersionTooLarge".to_owned(), "Too large resource version".to_owned(), String::new()];
         let details = Details { causes: vec![cause], retry_after_seconds: 1, ..Details::default() };
         let message = format!("Timeout: Too large resource version: {asked}, current: {current}");
-        Self { code: 504, reason: "Timeout", message, details: Some(details), continue_token: String::new() }
+        Self {
+            code: 504,
+            reason: "Timeout",
+            message,
+            details: Some(Box::new(details)),
+            continue_token: String::new(),
+        }
     }
 
     /// 410: the token of a page is about a version that is not known any more; the new one goes on with the objects of now.
@@ -180,7 +192,7 @@ impl Status {
             code: 500,
             reason: "InternalError",
             message,
-            details: Some(details),
+            details: Some(Box::new(details)),
             continue_token: String::new(),
         }
     }
@@ -261,7 +273,13 @@ impl Status {
             causes: causes.collect(),
             retry_after_seconds: 0,
         };
-        Self { code: 422, reason: "Invalid", message, details: Some(details), continue_token: String::new() }
+        Self {
+            code: 422,
+            reason: "Invalid",
+            message,
+            details: Some(Box::new(details)),
+            continue_token: String::new(),
+        }
     }
 
     /// 422: a patch that cannot be applied; the server does not say why.
@@ -271,7 +289,7 @@ impl Status {
             code: 422,
             reason: "Invalid",
             message,
-            details: Some(Details::default()),
+            details: Some(Box::default()),
             continue_token: String::new(),
         }
     }

@@ -5,7 +5,6 @@ use std::task::{Context, Poll, Waker};
 use serde_json::{Value, json};
 
 use super::{Answer, Body, Cluster, Request};
-use crate::engine::read_crd;
 
 fn crd() -> Value {
     let spec = json!({
@@ -37,7 +36,12 @@ fn crd() -> Value {
 }
 
 fn cluster() -> Cluster {
-    Cluster::new(&[read_crd(&crd()).unwrap()])
+    let cluster = Cluster::with_crds([&crd()]).unwrap();
+    for name in ["n"] {
+        let namespace = json!({"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": name}});
+        assert_eq!(send(&cluster, "POST /api/v1/namespaces", JSON, &namespace).0, 201);
+    }
+    cluster
 }
 
 const BOXES: &str = "/apis/e.io/v1/namespaces/n/boxes";
@@ -275,4 +279,47 @@ fn what_is_owned_in_the_foreground_goes_first() {
     assert_eq!(names(&cluster), ["a", "b", "c"]);
     send(&cluster, &format!("PATCH {BOXES}/c"), MERGE, &json!({"metadata": {"finalizers": null}}));
     assert_eq!(names(&cluster), Vec::<String>::new());
+}
+
+const CRDS: &str = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
+
+#[test]
+fn a_crd_is_served_when_its_create_is_answered_and_ends_with_its_objects() {
+    let cluster = cluster();
+    let (_, found) = send(&cluster, &format!("GET {CRDS}/boxes.e.io"), "", &Value::Null);
+    let conditions = found["status"]["conditions"].as_array().unwrap_or_else(|| panic!("{found}"));
+    let is_true = |name: &str| conditions.iter().any(|one| one["type"] == name && one["status"] == "True");
+    assert!(is_true("Established") && is_true("NamesAccepted"), "{found}");
+    send(&cluster, &format!("POST {BOXES}"), JSON, &a_box("a", &json!({})));
+    let patch = json!({"metadata": {"finalizers": ["e.io/f"]}});
+    send(&cluster, &format!("PATCH {BOXES}/a"), MERGE, &patch);
+    assert_eq!(send(&cluster, &format!("DELETE {CRDS}/boxes.e.io"), "", &Value::Null).0, 200);
+    assert_eq!(names(&cluster), ["a"], "its finalizer keeps the object and the CRD");
+    send(&cluster, &format!("PATCH {BOXES}/a"), MERGE, &json!({"metadata": {"finalizers": null}}));
+    assert_eq!(send(&cluster, &format!("GET {CRDS}/boxes.e.io"), "", &Value::Null).0, 404);
+    assert_eq!(send(&cluster, &format!("GET {BOXES}"), "", &Value::Null).0, 404);
+}
+
+#[test]
+fn a_changed_crd_fills_new_defaults_into_stored_objects() {
+    let cluster = cluster();
+    send(&cluster, &format!("POST {BOXES}"), JSON, &a_box("a", &json!({})));
+    let path = "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties/color/default";
+    let patch = json!([{"op": "add", "path": path, "value": "green"}]);
+    let patched = send(&cluster, &format!("PATCH {CRDS}/boxes.e.io"), "application/json-patch+json", &patch);
+    assert_eq!(patched.0, 200, "{}", message(&patched));
+    let (_, found) = send(&cluster, &format!("GET {BOXES}/a"), "", &Value::Null);
+    assert_eq!((&found["spec"]["color"], &found["metadata"]["generation"]), (&json!("green"), &json!(1)));
+}
+
+#[test]
+fn a_namespace_goes_with_what_is_in_it() {
+    let cluster = cluster();
+    send(&cluster, &format!("POST {BOXES}"), JSON, &a_box("a", &json!({})));
+    let absent = send(&cluster, "POST /apis/e.io/v1/namespaces/m/boxes", JSON, &a_box("a", &json!({})));
+    assert_eq!(message(&absent), "404 namespaces \"m\" not found");
+    let (code, ended) = send(&cluster, "DELETE /api/v1/namespaces/n", "", &Value::Null);
+    assert_eq!((code, &ended["status"]["phase"]), (200, &json!("Terminating")));
+    assert_eq!(names(&cluster), Vec::<String>::new());
+    assert_eq!(send(&cluster, "GET /api/v1/namespaces/n", "", &Value::Null).0, 404);
 }

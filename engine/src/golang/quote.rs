@@ -43,7 +43,8 @@ fn push_escaped(quoted: &mut String, character: char) {
     }
 }
 
-/// Whether Go prints a character as it is: letters, marks, numbers, punctuation, symbols, and the ASCII blank.
+/// Whether Go prints a character as it is: letters, marks, numbers, punctuation, symbols, and the ASCII blank. A build without
+/// verdicts has no tables of Unicode, and takes every character that is not ASCII for printable.
 pub fn is_printable(character: char) -> bool {
     if character.is_ascii() {
         return matches!(character, ' '..='~');
@@ -51,6 +52,7 @@ pub fn is_printable(character: char) -> bool {
     PRINTABLE.as_ref().is_some_and(|printable| printable.is_match(character.encode_utf8(&mut [0; 4])))
 }
 
+#[cfg(feature = "verdicts")]
 #[cfg(test)]
 mod tests {
     use super::quote;

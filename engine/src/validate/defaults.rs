@@ -1,6 +1,8 @@
 //! A default and its schema -> what servers say of it when the CRD is created (apiextensions-apiserver
 //! `schema/defaulting/validation.go`), and what they say of each object that gets it.
 
+// Circle with run: its rules judge a default at the place that is described here.
+
 use serde_json::{Map, Value};
 
 use super::path::Path;
@@ -232,10 +234,12 @@ impl Walk {
 }
 
 /// The steps from the object around a child, if the child is a part of its type or metadata; `in_meta` are those of the node.
+/// Servers refuse defaults of the values of maps, and do not look at them otherwise.
 pub fn meta_steps(is_resource: bool, in_meta: Option<&[Step]>, step: &Step) -> Option<Vec<Step>> {
     match (in_meta, step) {
         (_, Step::Field(name)) if is_resource => META.contains(&name.as_str()).then(|| vec![step.clone()]),
         (_, _) if is_resource => None,
+        (_, Step::Value) => None,
         (Some(steps), _) => Some(steps.iter().chain([step]).cloned().collect()),
         (None, _) => None,
     }

@@ -84,7 +84,18 @@ pub(super) fn run(fake: &Fake, messages: &Messages) -> Result<End, Stop> {
         stdout::print(about::text(&kinds).as_bytes())?;
         return Ok(End::Done);
     }
-    let first = Cluster::new(&kinds);
+    let first = Cluster::new();
+    for kind in &kinds {
+        let crd = serde_json::from_str(&kind.document).unwrap_or_default();
+        if let Err(refusal) = first.install(&crd) {
+            let message = format!("the server would refuse the CRD: {refusal}");
+            diagnostics.push(Diagnostic::error(
+                "refused",
+                kind.file.location(kind.at, String::new()),
+                message,
+            ));
+        }
+    }
     if fake.time == Time::Frozen {
         first.set_clock(Clock::frozen_at(Clock::running().now().as_secs()));
     }

@@ -1,10 +1,6 @@
 //! What a client of kube sends over `Cluster::service` -> what it gets, the same for both versions.
 
-use kubesmith_engine::crd::reader;
-use kubesmith_engine::diag::Diagnostics;
 use kubesmith_engine::fake::Cluster;
-use kubesmith_engine::text::file::File;
-use kubesmith_engine::text::json;
 use serde_json::{Value, json};
 
 /// Runs a test in a runtime as programs have it.
@@ -25,11 +21,7 @@ fn cluster() -> Cluster {
             "versions": [{"name": "v1", "served": true, "storage": true, "schema": {"openAPIV3Schema": schema}}]
         }
     });
-    let text = crd.to_string();
-    let nodes = json::parse(&text).unwrap().unwrap();
-    let mut diagnostics = Diagnostics::default();
-    let kind = reader::read(&nodes[0], &File::new("crd.json", ""), "", &mut diagnostics).unwrap();
-    Cluster::new(&[kind])
+    Cluster::with_crds([&crd]).unwrap()
 }
 
 fn a_box(name: &str, size: u32) -> Value {

@@ -44,6 +44,9 @@ pub(crate) fn created(crd: Value, others: &[&Value], now: &str) -> Result<Value,
 /// # Errors
 /// 422: a server refuses it.
 pub(crate) fn accepted(mut crd: Value) -> Result<Value, Status> {
+    if !crd.is_object() {
+        return Err(Status::bad_request("a CustomResourceDefinition is an object"));
+    }
     defaults::fill(&mut crd);
     crd["status"] = defaults::no_status();
     defaults::add_stored_version(&mut crd);
@@ -64,6 +67,9 @@ pub(crate) fn updated(old: &Value, new: Value, others: &[&Value], now: &str) -> 
 /// # Errors
 /// 422: a server refuses it.
 pub(crate) fn replaced(old: &Value, mut new: Value) -> Result<Value, Status> {
+    if !new.is_object() {
+        return Err(Status::bad_request("a CustomResourceDefinition is an object"));
+    }
     defaults::fill(&mut new);
     new["status"] = old.get("status").cloned().unwrap_or_else(defaults::no_status);
     defaults::add_stored_version(&mut new);

@@ -3,7 +3,10 @@
 use serde_json::{Value, json};
 
 use super::{accepted, created, released, served, settled, status_updated, terminating, updated};
+use crate::fake::openapi;
 use crate::fake::recorded;
+use crate::fake::route::route;
+use crate::json_pointer::escape;
 
 const NOW: &str = "2026-11-27T15:03:19Z";
 
@@ -175,4 +178,33 @@ fn a_crd_waits_for_its_objects() {
         })
     );
     assert_eq!(terminating(first.clone(), "later"), first);
+}
+
+/// The JSON pointers of all values in a value.
+fn pointers(value: &Value, at: &str, all: &mut Vec<String>) {
+    all.push(at.to_owned());
+    let entries = value.as_object().into_iter().flatten();
+    entries.for_each(|(key, value)| pointers(value, &format!("{at}/{}", escape(key)), all));
+    let items = value.as_array().into_iter().flatten().enumerate();
+    items.for_each(|(index, value)| pointers(value, &format!("{at}/{index}"), all));
+}
+
+#[test]
+fn no_value_in_a_crd_stops_the_server() {
+    let crd = recorded::crds().remove(0);
+    let mut all = Vec::new();
+    pointers(&crd, "", &mut all);
+    // One of these in each place: all in all places take long.
+    let values = [json!(5), json!([]), json!({}), json!("x"), Value::Null];
+    for (pointer, other) in all.into_iter().zip(values.iter().cycle()) {
+        let mut changed = crd.clone();
+        changed.pointer_mut(&pointer).unwrap().clone_from(other);
+        let Ok(new) = created(changed.clone(), &[], NOW) else { continue };
+        let _ = updated(&new, changed, &[], NOW);
+        let Some(resource) = served(&new) else { continue };
+        let resources = [(resource.id.clone(), resource)].into();
+        for path in ["/openapi/v2", "/openapi/v3", "/openapi/v3/apis/light.example.com/v1"] {
+            assert!(openapi::answer(&route(path), "", &resources).is_some(), "{pointer}");
+        }
+    }
 }

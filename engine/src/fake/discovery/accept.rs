@@ -86,7 +86,7 @@ fn unavailable(types: &str) -> Status {
         code: 406,
         reason: "NotAcceptable",
         message,
-        details: Some(Details::default()),
+        details: Some(Box::default()),
         continue_token: String::new(),
     }
 }

@@ -69,7 +69,7 @@ fn unknown_core_version() -> Status {
         code: 404,
         reason: "NotFound",
         message,
-        details: Some(Details::default()),
+        details: Some(Box::default()),
         continue_token: String::new(),
     }
 }

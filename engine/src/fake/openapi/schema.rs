@@ -238,6 +238,9 @@ fn embed(schema: &mut Map<String, Value>, form: Form) {
 
 fn add_own_fields(schema: &mut Map<String, Value>, form: Form) {
     let properties = schema.entry("properties").or_insert_with(|| json!({}));
+    if !properties.is_object() {
+        *properties = json!({});
+    }
     for (name, description) in OWN_FIELDS {
         properties[name] = match name {
             "metadata" => form.reference(OBJECT_META, description),

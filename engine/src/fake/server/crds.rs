@@ -4,10 +4,8 @@ use serde_json::{Value, json};
 
 use crate::crd::not_a_crd::expand;
 use crate::crd::reader::is_crd;
-use crate::engine::{NEWEST_MINOR, read_crd};
 use crate::fake::cluster::Cluster;
 use crate::fake::request::{Answer, JSON, Request};
-use crate::fake::resource::Resource;
 use crate::fake::state::failed;
 use crate::fake::status::Status;
 use crate::text::{json, line_ends, yaml};
@@ -51,7 +49,6 @@ fn create(cluster: &Cluster, crd: &Value) -> Option<Answer> {
     match created.status {
         200..300 => None,
         409 => replace(cluster, crd),
-        404 => serve(cluster, crd),
         _ => Some(created),
     }
 }
@@ -66,20 +63,6 @@ fn replace(cluster: &Cluster, crd: &Value) -> Option<Answer> {
     crd["metadata"]["resourceVersion"] = current["metadata"]["resourceVersion"].clone();
     let replaced = send(cluster, "PUT", &path, &crd);
     (!(200..300).contains(&replaced.status)).then_some(replaced)
-}
-
-/// Serves the kind of a CRD in a cluster in which CRDs are no objects.
-fn serve(cluster: &Cluster, crd: &Value) -> Option<Answer> {
-    let kind = match read_crd(crd) {
-        Ok(kind) => kind,
-        Err(error) => return Some(failed(&Status::bad_request(error.to_string()))),
-    };
-    let Some(resource) = Resource::prepare(&kind, NEWEST_MINOR) else {
-        let message = format!("the CRD {} has no version that can be served", crd["metadata"]["name"]);
-        return Some(failed(&Status::bad_request(message)));
-    };
-    cluster.lock().resources.insert(resource.id.clone(), resource);
-    None
 }
 
 fn send(cluster: &Cluster, method: &str, path: &str, value: &Value) -> Answer {

@@ -2,7 +2,7 @@
 
 use crate::fake::request::Answer;
 use crate::fake::state::failed;
-use crate::fake::status::{Details, Status};
+use crate::fake::status::Status;
 
 /// 504: a body does not come to its end.
 pub(super) fn too_slow() -> Answer {
@@ -10,7 +10,7 @@ pub(super) fn too_slow() -> Answer {
     failed(&Status {
         code: 504,
         reason: "Timeout",
-        details: Some(Details::default()),
+        details: Some(Box::default()),
         ..Status::bad_request(message)
     })
 }

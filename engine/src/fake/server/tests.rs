@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::{Limits, Server};
 use crate::fake::{BODY_BYTES, Calls, Cluster, Fault, FaultFor};
-use crate::test_kind::{crd, object, source_kind};
+use crate::test_kind::{crd, object};
 
 /// A server in a thread, which stops when this is dropped.
 struct Running {
@@ -20,7 +20,7 @@ struct Running {
 }
 
 fn start(limits: Limits) -> Running {
-    start_with(limits, &Cluster::new(&[source_kind(&crd(&json!({"type": "object"})))]))
+    start_with(limits, &Cluster::with_crds([&crd(&json!({"type": "object"}))]).unwrap())
 }
 
 fn start_with(limits: Limits, cluster: &Cluster) -> Running {
@@ -253,7 +253,7 @@ fn a_watch_is_sent_as_it_comes_and_ends_with_its_cluster() {
 
 #[test]
 fn crds_are_served_once_they_are_installed() {
-    let server = start_with(Limits::default(), &Cluster::new(&[]));
+    let server = start_with(Limits::default(), &Cluster::new());
     assert_eq!(server.ask("GET", "/apis/e.io/v1/boxes").0, 404);
     let list = json!({"apiVersion": "v1", "kind": "List", "items": [crd(&json!({"type": "object"}))]});
     for (text, code, found) in [
@@ -277,7 +277,7 @@ fn crds_are_served_once_they_are_installed() {
 
 #[test]
 fn what_a_test_wants_to_go_wrong_does() {
-    let cluster = Cluster::new(&[source_kind(&crd(&json!({"type": "object"})))]);
+    let cluster = Cluster::with_crds([&crd(&json!({"type": "object"}))]).unwrap();
     let server = start_with(Limits::default(), &cluster);
     let wait = Duration::from_millis(200);
     cluster.fail_next(Fault::NoAnswer, FaultFor::default(), 1);
@@ -307,7 +307,7 @@ fn a_server_that_stops_closes_idle_connections() {
 #[test]
 fn requests_are_passed_on_once_they_are_answered() {
     let (sender, receiver) = mpsc::channel();
-    let server = Server::loopback(0, Limits::default(), &Cluster::new(&[]), || Cluster::new(&[])).unwrap();
+    let server = Server::loopback(0, Limits::default(), &Cluster::new(), || Cluster::new()).unwrap();
     let server = server.record(move |call| sender.send(call.clone()).unwrap());
     let address = server.address();
     let client = std::thread::spawn(move || {

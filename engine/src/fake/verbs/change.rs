@@ -56,7 +56,8 @@ impl Call<'_> {
         let judged = if target.subresource == "status" { Judged::Status(&old) } else { Judged::Update(&old) };
         let options = self.judge_options();
         let verdict = target.version().kind.judge(write, judged, options);
-        let mut object = self.accepted(verdict, &target.name)?;
+        let object = self.accepted(verdict, &target.name)?;
+        let mut object = self.specially(object, Some(&old), target.subresource == "status")?;
         keep_times(&mut object, &old);
         if is_finalized(&object, &old) {
             if !how.options.is_dry_run {
@@ -90,6 +91,7 @@ impl Call<'_> {
         let before = self.state.store.get(&id, key).and_then(|row| serde_json::from_str(&row.text).ok());
         self.state.garbage.wrote(&(id.clone(), key.to_owned()), before.as_ref(), stored);
         self.state.store.put(&id, key, stored.to_string().into(), self.target.resource.definition);
+        self.note_special(key);
         self.state.wake();
     }
 
@@ -100,6 +102,7 @@ impl Call<'_> {
         let id = self.target.id().clone();
         self.state.garbage.removed(&(id.clone(), key.to_owned()), &last);
         self.state.store.delete(&id, key, last.to_string().into());
+        self.note_special(key);
         self.state.wake();
     }
 

@@ -52,7 +52,7 @@ fn read(state: &State, place: &Place) -> Option<Value> {
 }
 
 /// Runs a part of a verb for an object, in the version of the store or another one that is served.
-fn with_call(state: &mut State, place: &Place, run: impl FnOnce(&mut Call<'_>, &str)) {
+pub(super) fn with_call(state: &mut State, place: &Place, run: impl FnOnce(&mut Call<'_>, &str)) {
     let Some(resource) = state.resources.get(&place.0) else { return };
     let Some(target) = Target::of_place(resource, &place.1) else { return };
     let name = target.name.clone();
@@ -61,7 +61,7 @@ fn with_call(state: &mut State, place: &Place, run: impl FnOnce(&mut Call<'_>, &
 }
 
 /// Changes the metadata of an object as a controller's update does, without checks that it would pass.
-fn edit(state: &mut State, place: &Place, change: impl FnOnce(&mut Map<String, Value>)) {
+pub(super) fn edit(state: &mut State, place: &Place, change: impl FnOnce(&mut Map<String, Value>)) {
     with_call(state, place, |call, _| {
         let Some(row) = call.state.store.get(&place.0, &place.1).cloned() else { return };
         let mut object = call.target.read(&row);
@@ -88,7 +88,7 @@ fn remove_finalizer(metadata: &mut Map<String, Value>, finalizer: &str) {
 }
 
 /// Removes items of a list of the metadata, and a list that gets empty.
-fn retain(metadata: &mut Map<String, Value>, name: &str, is_left: impl Fn(&Value) -> bool) {
+pub(super) fn retain(metadata: &mut Map<String, Value>, name: &str, is_left: impl Fn(&Value) -> bool) {
     let Some(Value::Array(items)) = metadata.get_mut(name) else { return };
     items.retain(is_left);
     if items.is_empty() {

@@ -107,7 +107,8 @@ impl Call<'_> {
             .as_str()
             .unwrap_or_default()
             .to_owned();
-        let mut stored = self.accepted(verdict, &name)?;
+        let object_of_kind = self.accepted(verdict, &name)?;
+        let mut stored = self.specially(object_of_kind, None, false)?;
         if let Some(Value::Object(metadata)) = stored.get_mut("metadata") {
             metadata.insert("uid".to_owned(), self.state.random.uid().into());
             metadata.insert("creationTimestamp".to_owned(), self.state.clock.timestamp().into());

@@ -62,7 +62,8 @@ impl Call<'_> {
         let old: Vec<String> = Metadata::read(&object).finalizers().map(str::to_owned).collect();
         let new = finalizers(&old, options.propagation);
         let uid = Metadata::read(&object).text("uid").to_owned();
-        if new.is_empty() {
+        let waits = self.waits_for_content(&object);
+        if new.is_empty() && !waits {
             // Without one left there is nothing to wait for, though the last ones were those of the collector.
             if !options.is_dry_run {
                 self.remove(&key, &row);
@@ -70,7 +71,9 @@ impl Call<'_> {
             return Ok(Deleted::Gone { uid });
         }
         if let Some(Value::Object(metadata)) = object.get_mut("metadata") {
-            metadata.insert("finalizers".to_owned(), new.into());
+            if !new.is_empty() {
+                metadata.insert("finalizers".to_owned(), new.into());
+            }
             if !metadata.contains_key("deletionTimestamp") {
                 let generation = metadata.get("generation").and_then(Value::as_i64).unwrap_or_default();
                 if generation > 0 {
@@ -80,6 +83,7 @@ impl Call<'_> {
             }
             metadata.insert("deletionGracePeriodSeconds".to_owned(), 0.into());
         }
+        let object = self.mark_ending(object);
         Ok(Deleted::Begun(Box::new(self.replace(&key, &row, object, options.is_dry_run))))
     }
 

@@ -11,10 +11,12 @@ mod patch;
 mod read;
 mod refusal;
 mod scale;
+mod special;
 mod target;
 mod update;
 
 pub(crate) use call::Call;
 pub(crate) use change::set_version;
 pub(crate) use collect::collect;
+pub(crate) use special::{definitions_id, settle};
 pub(crate) use target::Target;

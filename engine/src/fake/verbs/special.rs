@@ -1,0 +1,223 @@
+//! Writes of CRDs and namespaces -> what the server and its controllers do beside storing them.
+
+use serde_json::{Value, json};
+
+use super::call::Call;
+use super::collect::with_call;
+use crate::fake::crds;
+use crate::fake::garbage::Place;
+use crate::fake::options::DeleteOptions;
+use crate::fake::resource::{Resource, Special};
+use crate::fake::state::State;
+use crate::fake::status::{GroupResource, Status};
+use crate::metadata::Metadata;
+
+impl Call<'_> {
+    /// A checked object after what is done for its kind alone. `old` is the object before an update, of the status alone if
+    /// `is_status`.
+    pub(super) fn specially(
+        &self,
+        object: Value,
+        old: Option<&Value>,
+        is_status: bool,
+    ) -> Result<Value, Status> {
+        match (self.target.resource.special, old) {
+            (Special::None, _) => Ok(object),
+            (Special::Definitions, None) => crds::accepted(object),
+            (Special::Definitions, Some(old)) if is_status => crds::status_updated(old, object),
+            (Special::Definitions, Some(old)) => crds::replaced(old, object),
+            (Special::Namespaces, _) => Ok(namespace(object, old, is_status)),
+        }
+    }
+
+    /// Whether a deleted object of this kind waits for a controller, though it has no finalizers.
+    pub(super) fn waits_for_content(&self, object: &Value) -> bool {
+        match self.target.resource.special {
+            Special::None => false,
+            Special::Definitions => true,
+            Special::Namespaces => object["spec"]["finalizers"].as_array().is_some_and(|all| !all.is_empty()),
+        }
+    }
+
+    /// An object whose deletion begins, as its controller marks it.
+    pub(super) fn mark_ending(&self, mut object: Value) -> Value {
+        match self.target.resource.special {
+            Special::None => {}
+            Special::Definitions => object = crds::terminating(object, &self.state.clock.timestamp()),
+            Special::Namespaces => object["status"]["phase"] = "Terminating".into(),
+        }
+        object
+    }
+
+    /// Takes note of a write of a kind for which a controller does more.
+    pub(super) fn note_special(&mut self, key: &str) {
+        if self.target.resource.special != Special::None {
+            self.state.to_settle.insert((self.target.id().clone(), key.to_owned()));
+        }
+    }
+}
+
+/// A namespace with what the server sets.
+fn namespace(mut object: Value, old: Option<&Value>, is_status: bool) -> Value {
+    let name = object["metadata"]["name"].clone();
+    if let Value::Object(metadata) = &mut object["metadata"] {
+        metadata.shift_remove("generation");
+    }
+    if old.is_none() {
+        object["spec"] = json!({"finalizers": ["kubernetes"]});
+        object["status"] = json!({"phase": "Active"});
+    } else if let Some(old) = old.filter(|_| !is_status) {
+        object["spec"] = old["spec"].clone();
+    }
+    object["metadata"]["labels"]["kubernetes.io/metadata.name"] = name;
+    object
+}
+
+/// Does what the controllers of CRDs and namespaces do after a write.
+pub(crate) fn settle(state: &mut State) {
+    let places: Vec<Place> = state.to_settle.iter().cloned().collect();
+    for place in places {
+        let special = state.resources.get(&place.0).map_or(Special::None, |resource| resource.special);
+        let is_settled = match special {
+            Special::None => true,
+            Special::Definitions => settle_definition(state, &place),
+            Special::Namespaces => settle_namespace(state, &place),
+        };
+        if is_settled {
+            state.to_settle.remove(&place);
+        }
+    }
+}
+
+fn read(state: &State, place: &Place) -> Option<Value> {
+    serde_json::from_str(&state.store.get(&place.0, &place.1)?.text).ok()
+}
+
+fn is_ending(object: &Value) -> bool {
+    Metadata::read(object).get("deletionTimestamp").is_some()
+}
+
+/// Serves what a CRD defines, or ends it with its objects. Whether nothing is left to do for it.
+fn settle_definition(state: &mut State, place: &Place) -> bool {
+    let Some(crd) = read(state, place) else {
+        stop_serving(state, &place.1);
+        return true;
+    };
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let id =
+        GroupResource { group: text(&crd["spec"]["group"]), resource: text(&crd["spec"]["names"]["plural"]) };
+    if is_ending(&crd) {
+        delete_all(state, &id, "");
+        let is_empty = state.store.table(&id).is_none_or(|table| table.count("") == 0);
+        if is_empty {
+            remove_finalizer(state, place, crds::CLEANUP);
+            if read(state, place).is_none() {
+                stop_serving(state, &place.1);
+            }
+        }
+        return is_empty;
+    }
+    let others: Vec<Value> = others(state, place);
+    let now = state.clock.timestamp();
+    let settled = crds::settled(crd.clone(), &others.iter().collect::<Vec<_>>(), &now);
+    if settled != crd {
+        store(state, place, settled.clone());
+    }
+    match crds::served(&settled) {
+        None => drop(state.resources.remove(&id)),
+        Some(resource) => {
+            state.definitions += 1;
+            let served = std::sync::Arc::into_inner(resource);
+            let served = served.map(|served| Resource { definition: state.definitions, ..served });
+            if let Some(served) = served {
+                state.resources.insert(id, std::sync::Arc::new(served));
+            }
+        }
+    }
+    true
+}
+
+/// The other CRDs.
+fn others(state: &State, place: &Place) -> Vec<Value> {
+    let rows = state.store.table(&place.0).into_iter().flat_map(|table| table.range("", ""));
+    let others = rows.filter(|(key, _)| &***key != place.1.as_str());
+    others.filter_map(|(_, row)| serde_json::from_str(&row.text).ok()).collect()
+}
+
+/// Serves the kind of a CRD no more, and gives its names to CRDs that wait for them.
+fn stop_serving(state: &mut State, name: &str) {
+    let (plural, group) = name.split_once('.').unwrap_or((name, ""));
+    let id = GroupResource { group: group.to_owned(), resource: plural.to_owned() };
+    state.resources.remove(&id);
+    state.store.drop_table(&id);
+    let definitions = definitions_id();
+    let all: Vec<Value> = others(state, &(definitions.clone(), String::new()));
+    let now = state.clock.timestamp();
+    for crd in crds::released(&all.iter().collect::<Vec<_>>(), group, &now) {
+        let name = crd["metadata"]["name"].as_str().unwrap_or_default().to_owned();
+        store(state, &(definitions.clone(), name), crd);
+    }
+}
+
+/// The resource of CRDs.
+pub(crate) fn definitions_id() -> GroupResource {
+    GroupResource {
+        group: "apiextensions.k8s.io".to_owned(),
+        resource: "customresourcedefinitions".to_owned(),
+    }
+}
+
+/// Ends a namespace with what is in it. Whether nothing is left to do for it.
+fn settle_namespace(state: &mut State, place: &Place) -> bool {
+    let Some(namespace) = read(state, place).filter(is_ending) else { return true };
+    let prefix = format!("{}/", place.1);
+    let ids: Vec<GroupResource> = state.resources.keys().cloned().collect();
+    for id in &ids {
+        delete_all(state, id, &prefix);
+    }
+    let is_empty = ids.iter().all(|id| state.store.table(id).is_none_or(|table| table.count(&prefix) == 0));
+    if is_empty {
+        let mut last = namespace;
+        last["spec"] = json!({});
+        let is_free = Metadata::read(&last).finalizers().next().is_none();
+        store(state, place, last);
+        if is_free {
+            with_call(state, place, |call, _| {
+                if let Some(row) = call.state.store.get(&place.0, &place.1).cloned() {
+                    call.remove(&place.1, &row);
+                }
+            });
+        }
+    }
+    is_empty
+}
+
+/// Deletes the objects whose keys begin with a text.
+fn delete_all(state: &mut State, id: &GroupResource, prefix: &str) {
+    if state.resources.get(id).is_none_or(|resource| !prefix.is_empty() && !resource.is_namespaced) {
+        return;
+    }
+    let rows = state.store.table(id).into_iter().flat_map(|table| table.range(prefix, ""));
+    let keys: Vec<String> = rows.map(|(key, _)| key.to_string()).collect();
+    for key in keys {
+        let place = (id.clone(), key);
+        if read(state, &place).is_some_and(|object| !is_ending(&object)) {
+            with_call(state, &place, |call, name| drop(call.delete_one(name, &DeleteOptions::default())));
+        }
+    }
+}
+
+/// Stores an object as a controller does.
+fn store(state: &mut State, place: &Place, object: Value) {
+    with_call(state, place, |call, _| {
+        if let Some(row) = call.state.store.get(&place.0, &place.1).cloned() {
+            call.replace(&place.1, &row, object, false);
+        }
+    });
+}
+
+fn remove_finalizer(state: &mut State, place: &Place, finalizer: &str) {
+    super::collect::edit(state, place, |metadata| {
+        super::collect::retain(metadata, "finalizers", |name| *name != finalizer);
+    });
+}

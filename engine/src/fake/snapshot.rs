@@ -23,7 +23,8 @@ mod tests {
     use crate::test_kind::{crd, object};
 
     fn send(cluster: &Cluster, method: &str, body: &str) -> u16 {
-        let path = format!("/apis/e.io/v1/namespaces/n/boxes{}", if method == "POST" { "" } else { "/a" });
+        let path =
+            format!("/apis/e.io/v1/namespaces/default/boxes{}", if method == "POST" { "" } else { "/a" });
         let (method, content_type) = (method.to_owned(), JSON.to_owned());
         cluster
             .call(&Request {

@@ -39,7 +39,7 @@ macro_rules! tests_of {
 
             fn boxes(client: Client) -> Api<DynamicObject> {
                 let kind = GroupVersionKind::gvk("e.io", "v1", "Box");
-                Api::namespaced_with(client, "n", &ApiResource::from_gvk_with_plural(&kind, "boxes"))
+                Api::namespaced_with(client, "default", &ApiResource::from_gvk_with_plural(&kind, "boxes"))
             }
 
             fn object(name: &str, size: u32) -> DynamicObject {
@@ -72,7 +72,7 @@ macro_rules! tests_of {
                 run(async {
                     let client = Client::new(cluster().service(), "default");
                     let api = boxes(client.clone());
-                    let path = "/apis/e.io/v1/namespaces/n/boxes?watch=1&timeoutSeconds=1";
+                    let path = "/apis/e.io/v1/namespaces/default/boxes?watch=1&timeoutSeconds=1";
                     let request = http::Request::get(path).body(Vec::new()).unwrap();
                     let lines = client.request_stream(request).await.unwrap().lines();
                     let mut lines = std::pin::pin!(lines);

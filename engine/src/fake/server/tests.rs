@@ -226,7 +226,7 @@ fn create(server: &Running, base: &str) {
     let mut connection = server.connect();
     let length = body.len();
     let head = format!(
-        "POST {base}/apis/e.io/v1/namespaces/n/boxes HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n\
+        "POST {base}/apis/e.io/v1/namespaces/default/boxes HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n\
          Content-Length: {length}\r\n\r\n"
     );
     connection.send(format!("{head}{body}").as_bytes());
@@ -260,7 +260,11 @@ fn crds_are_served_once_they_are_installed() {
         (list.to_string(), 200, "boxes.e.io"),
         ("kind: ConfigMap\n---\nkind: Secret\n".to_owned(), 200, "[]"),
         ("a: [1".to_owned(), 400, "cannot be read: "),
-        ("kind: CustomResourceDefinition\napiVersion: apiextensions.k8s.io/v1\n".to_owned(), 400, "CRD"),
+        (
+            "kind: CustomResourceDefinition\napiVersion: apiextensions.k8s.io/v1\n".to_owned(),
+            422,
+            "metadata.name: Required value",
+        ),
     ] {
         let mut connection = server.connect();
         let length = text.len();

@@ -32,6 +32,13 @@ Examples:
   kustomize build | kubesmith validate --crd config/crd/bases -
   kubesmith validate --crd config/crd/bases --old old.yaml deploy";
 
+#[cfg(feature = "fake")]
+pub(super) const FAKE: &str = "\
+Examples:
+  kubesmith fake --crd config/crd/bases -- pytest
+  kubesmith fake --crd config/crd/bases --objects samples --port 8080
+  kubesmith fake --crd config/crd/bases --record calls.jsonl -- cargo test";
+
 pub(super) const EXPLAIN: &str = "\
 Examples:
   kubesmith explain config/crd/bases --place MiniCluster.spec.size
@@ -85,7 +92,20 @@ mod tests {
 
     #[test]
     fn each_example_is_a_command_line_of_this_program() {
-        let texts = [GENERATE, CHECK, DEFAULT, EXPLAIN, OPENAPI, INIT, RUNTIME, COMPLETIONS, MAN, FIRST];
+        let texts = [
+            GENERATE,
+            CHECK,
+            DEFAULT,
+            #[cfg(feature = "fake")]
+            FAKE,
+            EXPLAIN,
+            OPENAPI,
+            INIT,
+            RUNTIME,
+            COMPLETIONS,
+            MAN,
+            FIRST,
+        ];
         let lines = texts.iter().flat_map(|text| text.lines().filter(|line| line.starts_with("  ")));
         let mut count = 0;
         for line in lines {

@@ -9,6 +9,9 @@ pub(super) enum End {
     Done,
     /// Exit code 1: the generated files are not current, or a server would refuse an object.
     Stale,
+    /// The exit code of a program that the command has run.
+    #[cfg(feature = "fake")]
+    Code(u8),
 }
 
 /// The end of a command that could not run.

@@ -19,6 +19,8 @@ mod early;
 mod examples;
 mod exit;
 mod explain;
+#[cfg(feature = "fake")]
+mod fake;
 mod generate;
 mod init;
 mod limits;
@@ -69,6 +71,10 @@ enum Command {
     /// it would refuse one
     #[command(after_help = examples::VALIDATE)]
     Validate(validate::Validate),
+    /// Run an API server for tests, which answers as kube-apiserver does for custom resources, and has all objects in memory
+    #[cfg(feature = "fake")]
+    #[command(after_help = examples::FAKE)]
+    Fake(fake::Fake),
     /// Print the type of a field in each language, its default, and the rule that decided; or the page about the
     /// code of a message
     #[command(after_help = examples::EXPLAIN)]
@@ -123,6 +129,8 @@ pub fn run() -> ExitCode {
     let code = match run_command(command, &messages) {
         Ok(End::Done) => 0,
         Ok(End::Stale) => 1,
+        #[cfg(feature = "fake")]
+        Ok(End::Code(code)) => code,
         Err(Stop::Usage(message)) => {
             return ExitCode::from(usage::refuse(usage::error(&arguments_known, &name, &message), &messages));
         }
@@ -141,6 +149,8 @@ fn run_command(command: Command, messages: &Messages) -> Result<End, Stop> {
         Command::Check(build) => check::run(&build, messages),
         Command::Default(default) => default::run(&default, messages),
         Command::Validate(validate) => validate::run(&validate, messages),
+        #[cfg(feature = "fake")]
+        Command::Fake(fake) => fake::run(&fake, messages),
         Command::Explain(explain) => explain::run(&explain, messages),
         Command::OpenApi(openapi) => openapi::run(&openapi, messages),
         Command::Init(init) => init::run(&init, messages),

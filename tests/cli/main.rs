@@ -8,6 +8,8 @@ mod config_beside;
 mod configs;
 mod default;
 mod excerpts;
+#[cfg(feature = "fake")]
+mod fake;
 mod formatting;
 mod go;
 #[cfg(feature = "go")]

@@ -30,8 +30,8 @@ pub fn python_checker(env: &Result<PythonEnv>, name: &str, arguments: &[&str]) -
     run(python_packages::tool(there(env)?, name)?.args(arguments).args(python_packages::sources()?))
 }
 
-/// The tests of generated packages, of their runtime and of the wheel's module, which calls this checkout's command, in an
-/// environment: on every core, because most of them wait for servers.
+/// The tests of generated packages, of their runtime, and of the wheel's module and the pytest fixture, which call this checkout's
+/// command, in an environment: on every core, because most of them wait for servers.
 pub fn pytest(steps: &mut Steps, name: &str, env: &Result<PythonEnv>) {
     steps.step(name, || {
         let mut pytest = python_packages::tool(there(env)?, "pytest")?;
@@ -44,6 +44,7 @@ pub fn pytest(steps: &mut Steps, name: &str, env: &Result<PythonEnv>) {
             "auto",
             python_packages::TESTS,
             python_packages::RUNTIME_TESTS,
+            python_packages::FIXTURE_TESTS,
         ]))
     });
 }

@@ -15,6 +15,9 @@ const RUNTIME: &str = "runtime/python";
 /// The directory from which Python imports the module of the command's wheel.
 const MODULE: &str = "python";
 
+/// The project of the pytest fixture over the command.
+const FIXTURE: &str = "python/pytest-kubesmith";
+
 /// The directory from which Python imports the runtime.
 pub fn runtime() -> PathBuf {
     workspace::root().join(RUNTIME)
@@ -25,6 +28,9 @@ pub const TESTS: &str = "tests/python";
 
 /// The tests of the runtime alone.
 pub const RUNTIME_TESTS: &str = "runtime/python/tests";
+
+/// The tests of the pytest fixture.
+pub const FIXTURE_TESTS: &str = "python/pytest-kubesmith/tests";
 
 /// The script that validates OpenAPI and swagger documents.
 const VALIDATOR: &str = "xtask/drivers/validate_openapi.py";
@@ -45,9 +51,11 @@ pub fn tool(env: &PythonEnv, name: &str) -> Result<Command> {
     Ok(command)
 }
 
-/// The directories from which Python imports packages: the runtime's project, the wheel's module and those under `generated/`.
+/// The directories from which Python imports packages: the runtime's project, the wheel's module, the pytest fixture and those under
+/// `generated/`.
 pub fn roots() -> Result<Vec<PathBuf>> {
-    let mut roots = vec![runtime(), workspace::root().join(MODULE)];
+    let root = workspace::root();
+    let mut roots = vec![runtime(), root.join(MODULE), root.join(FIXTURE)];
     for config in workspace::generated_configs()? {
         let directory = config.parent().context("a config has a directory")?.join("python");
         if directory.is_dir() {
@@ -64,7 +72,7 @@ pub fn sources() -> Result<Vec<PathBuf>> {
     let mut sources =
         [RUNTIME, MODULE, "xtask/drivers", "lab/drivers"].map(|directory| root.join(directory)).to_vec();
     // A package inside another one has the same code, and mypy would find it under two names.
-    sources.extend(roots()?.into_iter().skip(1).filter(|root| root.join("pyproject.toml").is_file()));
+    sources.extend(roots()?.into_iter().skip(3).filter(|root| root.join("pyproject.toml").is_file()));
     sources.extend([TESTS, "tests/e2e", "tests/release", "examples"].map(|directory| root.join(directory)));
     Ok(sources)
 }

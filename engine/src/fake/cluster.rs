@@ -24,11 +24,16 @@ impl Default for Cluster {
 }
 
 impl Cluster {
+    /// A cluster with a state.
+    pub(crate) fn with_state(state: State) -> Self {
+        Self { state: Arc::new(Mutex::new(state)) }
+    }
+
     /// A cluster that serves CRDs and namespaces, and has no objects but the namespaces of every cluster.
     pub fn new() -> Self {
         let mut state = State::new();
         state.begin();
-        Self { state: Arc::new(Mutex::new(state)) }
+        Self::with_state(state)
     }
 
     /// A cluster that serves the kinds of some CRDs, which are values as YAML or JSON has them.

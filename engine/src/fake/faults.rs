@@ -61,10 +61,10 @@ impl FaultFor {
 }
 
 /// The faults that are still to come.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Faults(Vec<Planned>);
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Planned {
     fault: Fault,
     which: FaultFor,

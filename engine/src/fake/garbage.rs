@@ -19,7 +19,7 @@ pub(crate) const FOREGROUND: &str = "foregroundDeletion";
 pub(crate) type Place = (GroupResource, String);
 
 /// What is known of owners.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Garbage {
     /// Whether nothing is collected, as on a server without controllers.
     pub is_off: bool,

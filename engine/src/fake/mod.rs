@@ -26,11 +26,19 @@
 //! | `crds` | a CRD as an object | a resource that is served at once |
 //! | `status` | why a request fails | the body of the answer |
 //!
-//! Nothing here opens a socket, reads a file or waits: callers do.
+//! Nothing of these opens a socket, reads a file or waits: callers do. Two of them are here, each under its own feature, and need
+//! Tokio:
+//!
+//! | part | turns | into |
+//! |---|---|---|
+//! | `service` | a cluster | a service of tower, for clients in the same process |
+//! | `server` | clusters | a server on a socket |
 
 mod answer;
 mod attributes;
 mod body;
+#[cfg(feature = "fake-service")]
+mod calls;
 mod clock;
 mod cluster;
 mod crds;
@@ -38,6 +46,8 @@ mod digest;
 mod discovery;
 mod faults;
 mod garbage;
+#[cfg(feature = "fake-service")]
+mod http;
 mod json_path;
 mod media;
 mod openapi;
@@ -55,6 +65,11 @@ mod route;
 mod selection;
 mod selector;
 mod serve;
+#[cfg(feature = "fake-server")]
+mod server;
+#[cfg(feature = "fake-service")]
+mod service;
+mod snapshot;
 mod state;
 mod status;
 mod store;
@@ -62,13 +77,20 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod verbs;
-
 mod watch;
 
+#[cfg(feature = "fake-service")]
+pub use self::http::AnswerBody;
 pub use answer::{Answer, Body, JSON};
 pub use attributes::Attributes;
+#[cfg(feature = "fake-service")]
+pub use calls::{Call, Calls};
 pub use clock::Clock;
 pub use cluster::Cluster;
 pub use faults::{Fault, FaultFor};
 pub use request::{BODY_BYTES, Request};
+#[cfg(feature = "fake-server")]
+pub use server::{Limits, Server, kubeconfig, url};
+#[cfg(feature = "fake-service")]
+pub use service::{BodyError, Service};
 pub use watch::Watch;

@@ -15,7 +15,7 @@ use super::store::Store;
 use crate::metadata::Metadata;
 
 /// The state of a cluster.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct State {
     /// What is served, by group and plural.
     pub resources: BTreeMap<GroupResource, Arc<Resource>>,

@@ -18,14 +18,14 @@ const EVENTS: usize = 10_000;
 const EVENT_BYTES: usize = 64 << 20;
 
 /// All objects. One counter gives each write of any resource its version, as etcd does.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Store {
     version: u64,
     tables: HashMap<GroupResource, Table>,
 }
 
 /// The objects of a resource by their keys, `NAMESPACE/NAME` or `NAME`, and what was written last.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Table {
     objects: BTreeMap<Arc<str>, Row>,
     events: VecDeque<Event>,

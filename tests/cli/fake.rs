@@ -1,0 +1,155 @@
+//! CRDs, objects and programs -> what `kubesmith fake` serves, and how it ends.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Stdio};
+
+use crate::support::{command, crd, directory, kubesmith};
+
+/// A running command, which ends with its standard input.
+struct Running {
+    child: Child,
+    url: String,
+}
+
+fn start(directory: &Path, arguments: &[&str]) -> Running {
+    let all = [&["fake", "--until-eof", "--quiet"], arguments].concat();
+    let mut child = command(directory, &all).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut url = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut url).unwrap();
+    Running { child, url: url.trim_end().to_owned() }
+}
+
+impl Running {
+    /// The code and the body of the answer to a request.
+    fn ask(&self, method: &str, path: &str, body: &str) -> (u16, String) {
+        let mut stream = TcpStream::connect(self.url.strip_prefix("http://").unwrap()).unwrap();
+        let length = body.len();
+        let head = format!(
+            "{method} {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\n\
+             Content-Length: {length}\r\n\r\n"
+        );
+        stream.write_all(format!("{head}{body}").as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        (head.split(' ').nth(1).unwrap().parse().unwrap(), body.to_owned())
+    }
+
+    /// Ends the command as its user does; its exit code.
+    fn end(mut self) -> i32 {
+        drop(self.child.stdin.take());
+        self.child.wait().unwrap().code().unwrap()
+    }
+}
+
+fn thing(name: &str, size: i32) -> String {
+    format!(
+        "{{\"apiVersion\": \"example.com/v1\", \"kind\": \"Thing\", \"metadata\": {{\"name\": \"{name}\"}}, \
+         \"spec\": {{\"size\": {size}}}}}"
+    )
+}
+
+const THINGS: &str = "/apis/example.com/v1/namespaces/default/things";
+
+#[test]
+fn requests_are_answered_and_recorded() {
+    let dir = directory(&[("crd.yaml", &crd("Thing", "x"))]);
+    let server =
+        start(dir.path(), &["--crd", "crd.yaml", "--record", "calls.jsonl", "--kubeconfig", "config"]);
+    assert_eq!(server.ask("POST", THINGS, &thing("a", 1)).0, 201);
+    assert_eq!(server.ask("GET", &format!("{THINGS}/a"), "").0, 200);
+    let config = std::fs::read_to_string(dir.path().join("config")).unwrap();
+    assert!(config.contains(&format!("server: {}\n", server.url)), "{config}");
+    assert_eq!(server.end(), 0);
+    let record = std::fs::read_to_string(dir.path().join("calls.jsonl")).unwrap();
+    let calls: Vec<serde_json::Value> =
+        record.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let shown: Vec<_> =
+        calls.iter().map(|call| (call["method"].as_str().unwrap(), call["status"].as_u64())).collect();
+    assert_eq!(shown, [("POST", Some(201)), ("GET", Some(200))]);
+    assert_eq!((&calls[0]["body"]["spec"]["size"], calls[1]["body"].is_null()), (&1.into(), true));
+}
+
+#[test]
+fn frozen_time_stands_still() {
+    let dir = directory(&[("crd.yaml", &crd("Thing", "x"))]);
+    let server = start(dir.path(), &["--crd", "crd.yaml", "--time", "frozen"]);
+    let time = |name: &str| {
+        let (_, body) = server.ask("POST", THINGS, &thing(name, 1));
+        let object: serde_json::Value = serde_json::from_str(&body).unwrap();
+        object["metadata"]["creationTimestamp"].clone()
+    };
+    let first = time("a");
+    std::thread::sleep(std::time::Duration::from_millis(1_100));
+    assert_eq!((time("b"), server.end()), (first, 0));
+}
+
+#[test]
+fn wrong_arguments_are_refused() {
+    let dir = directory(&[("crd.yaml", &crd("Thing", "x")), ("mine", "apiVersion: v1\nkind: Config\n")]);
+    for (arguments, code, message) in [
+        (&["--crd", "-", "--objects", "-"][..], 2, "standard input cannot be both the CRDs and the objects"),
+        (&["--crd", "none.yaml"], 3, "none.yaml: error[input]: no such file or directory"),
+        (&["--listen", "203.0.113.1", "--", "true"], 2, "cannot listen on 203.0.113.1:0: "),
+        (
+            &["--kubeconfig", "mine"],
+            3,
+            "mine: error[output]: the file exists, and `kubesmith fake` has not written it",
+        ),
+        (&["--record", "."], 3, ".: error[output]: cannot be written: "),
+        (&["--", "./no-such-program"], 2, "`./no-such-program` cannot be started: "),
+    ] {
+        let run = kubesmith(dir.path(), &[&["fake"][..], arguments].concat());
+        assert!(run.code == code && run.stderr.contains(message), "{arguments:?} {run:?}");
+    }
+}
+
+#[test]
+fn about_says_how_exact_each_kind_is() {
+    let dir = directory(&[("crd.yaml", &crd("Thing", "x"))]);
+    let run = kubesmith(dir.path(), &["fake", "--about", "--crd", "crd.yaml"]);
+    assert!(run.code == 0 && run.stdout.starts_with("exact     Thing of example.com/v1\n"), "{run:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_is_run_with_a_kubeconfig_and_its_exit_code_counts() {
+    let dir = directory(&[("crd.yaml", &crd("Thing", "x"))]);
+    let script = "echo $KUBECONFIG; grep -c 'server: http://127.0.0.1:' $KUBECONFIG; echo \"$KUBERNETES_SERVICE_HOST.\"; exit 7";
+    let run = kubesmith(dir.path(), &["fake", "--crd", "crd.yaml", "--", "sh", "-c", script]);
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert!(run.code == 7 && lines[1..] == ["1", "."], "{run:?}");
+    assert!(!Path::new(lines[0]).exists(), "{run:?}");
+    let run = kubesmith(dir.path(), &["fake", "--", "sh", "-c", "kill -9 $$"]);
+    assert_eq!(run.code, 128 + 9, "{run:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_server_that_others_reach_is_announced() {
+    let run = kubesmith(Path::new("."), &["fake", "--listen", "0.0.0.0", "--", "true"]);
+    let announced = "can read and change everything on this server, and needs no password";
+    assert!(run.code == 0 && run.stderr.contains(announced), "{run:?}");
+}
+
+#[test]
+fn every_cluster_begins_with_the_objects() {
+    let wrong = thing("b", 1).replace("\"size\": 1", "\"size\": \"x\"");
+    let dir = directory(&[("crd.yaml", &crd("Thing", "x")), ("a.json", &thing("a", 1)), ("b.json", &wrong)]);
+    let server = start(dir.path(), &["--crd", "crd.yaml", "--objects", "a.json"]);
+    assert_eq!(server.ask("POST", "/fake/clusters", "").0, 201);
+    for base in ["", "/fake/clusters/1"] {
+        let (code, body) = server.ask("GET", &format!("{base}{THINGS}/a"), "");
+        assert!(code == 200 && body.contains("\"resourceVersion\""), "{body}");
+    }
+    assert_eq!(server.end(), 0);
+    for (arguments, message) in [
+        (&["--crd", "crd.yaml", "--objects", "b.json"][..], "b.json:1:1: error[refused]: Thing \"b\": "),
+        (&["--objects", "a.json"], "Thing \"a\": no kind `Thing` of `example.com/v1` is served"),
+    ] {
+        let run = kubesmith(dir.path(), &[&["fake"][..], arguments, &["--", "true"]].concat());
+        assert!(run.code == 3 && run.stderr.contains(message), "{run:?}");
+    }
+}

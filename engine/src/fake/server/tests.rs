@@ -311,7 +311,7 @@ fn a_server_that_stops_closes_idle_connections() {
 #[test]
 fn requests_are_passed_on_once_they_are_answered() {
     let (sender, receiver) = mpsc::channel();
-    let server = Server::loopback(0, Limits::default(), &Cluster::new(), || Cluster::new()).unwrap();
+    let server = Server::loopback(0, Limits::default(), &Cluster::new(), Cluster::new).unwrap();
     let server = server.record(move |call| sender.send(call.clone()).unwrap());
     let address = server.address();
     let client = std::thread::spawn(move || {

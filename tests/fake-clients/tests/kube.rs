@@ -89,5 +89,6 @@ macro_rules! tests_of {
     };
 }
 
+#[cfg(feature = "kube-4")]
 tests_of!(of_4, kube_4);
 tests_of!(of_5, kube_5);

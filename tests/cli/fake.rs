@@ -110,7 +110,7 @@ fn wrong_arguments_are_refused() {
 fn about_says_how_exact_each_kind_is() {
     let dir = directory(&[("crd.yaml", &crd("Thing", "x"))]);
     let run = kubesmith(dir.path(), &["fake", "--about", "--crd", "crd.yaml"]);
-    assert!(run.code == 0 && run.stdout.starts_with("exact     Thing of example.com/v1\n"), "{run:?}");
+    assert!(run.code == 0 && run.stdout.starts_with("close     Thing of example.com/v1\n"), "{run:?}");
 }
 
 #[cfg(unix)]

@@ -58,7 +58,7 @@ pub(super) struct Fake {
     /// Write each request and the code of its answer into this file, as lines of JSON
     #[arg(long, value_name = "FILE", help_heading = heading::PRINTED)]
     record: Option<PathBuf>,
-    /// Print how exact the answers about each kind are, and start no server
+    /// Print how close the answers about each kind are to those of a server, and start no server
     #[arg(long, help_heading = heading::PRINTED)]
     about: bool,
     /// Run this program with KUBECONFIG for the server, and end with its exit code

@@ -1,5 +1,7 @@
 //! Kinds and a seed -> the steps of a sequence, the same ones for the same seed.
 
+// Circle with reads, writes, spoil: they draw single requests with what is here.
+
 use kubesmith::internals::source::Version;
 use serde_json::{Value, json};
 

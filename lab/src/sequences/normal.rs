@@ -141,9 +141,9 @@ impl Names {
         if !is_list && let Some(rank) = self.versions.keys().position(|known| *known == number) {
             return json!(format!("version {rank}"));
         }
-        let known = self.versions.iter().enumerate();
-        let before =
-            known.filter(|(_, (known, plurals))| **known <= number && plurals.contains(plural)).last();
+        let known: Vec<_> = self.versions.iter().enumerate().collect();
+        let mut newest_first = known.into_iter().rev();
+        let before = newest_first.find(|(_, (known, plurals))| **known <= number && plurals.contains(plural));
         json!(before.map_or_else(|| "before".to_owned(), |(rank, _)| format!("from {rank}")))
     }
 

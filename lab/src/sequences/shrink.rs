@@ -46,11 +46,11 @@ pub fn recorded(recorded: &Recorded, steps: &[Step]) -> Option<Vec<Answered>> {
         if text(next) == text(step) {
             answers.push(answer.clone());
             wanted.next();
-        } else if !step.is_read()
-            && answer.status < 400
-            && !step.is_dry_run()
-            && !(is_about_one && is_elsewhere(step, last))
-        {
+            continue;
+        }
+        let has_written = !step.is_read() && !step.is_dry_run() && answer.status < 400;
+        let is_near = !is_about_one || !is_elsewhere(step, last);
+        if has_written && is_near {
             return None;
         }
     }

@@ -26,7 +26,7 @@ pub fn object(drawer: &mut Drawer, target: &Target, object: &mut Value) {
                 }
             }
         }
-        7 => object["spec"] = drawer.one_in(2).then(|| json!("text")).unwrap_or(Value::Null),
+        7 => object["spec"] = if drawer.one_in(2) { json!("text") } else { Value::Null },
         8 => put(object, "spec", "fixed", json!(drawer.pick(&["x", "y"]))),
         _ => drawer.parts(target.kind).spoil(object),
     }

@@ -33,7 +33,7 @@ pub fn create(drawer: &mut Drawer, target: &Target) -> Step {
     let query = options(drawer, false);
     drawer.set_live(target, true);
     let made = step("create", "POST", target.collection(drawer, &target.namespace));
-    written(drawer, with(made, &query, JSON, Body::Text(object.to_string())))
+    in_another_form(drawer, with(made, &query, JSON, Body::Text(object.to_string())))
 }
 
 /// Writes the object as it was read, with changes, or another one in its place.
@@ -84,7 +84,7 @@ pub fn update(drawer: &mut Drawer, target: &Target) -> Step {
     };
     let query = options(drawer, false);
     let path = target.path(drawer, &subresource);
-    written(drawer, with(step("update", "PUT", path), &query, JSON, body))
+    in_another_form(drawer, with(step("update", "PUT", path), &query, JSON, body))
 }
 
 /// Writes the scale.
@@ -113,7 +113,7 @@ fn scale(drawer: &mut Drawer, target: &Target) -> Step {
     };
     let query = options(drawer, false);
     let path = target.path(drawer, "scale");
-    written(drawer, with(step("update", "PUT", path), &query, JSON, body))
+    in_another_form(drawer, with(step("update", "PUT", path), &query, JSON, body))
 }
 
 /// Merges some members.
@@ -151,7 +151,7 @@ pub fn merge_patch(drawer: &mut Drawer, target: &Target) -> Step {
     }
     let query = options(drawer, false);
     let path = target.path(drawer, &subresource);
-    written(drawer, with(step("patch", "PATCH", path), &query, MERGE, Body::Text(patch.to_string())))
+    in_another_form(drawer, with(step("patch", "PATCH", path), &query, MERGE, Body::Text(patch.to_string())))
 }
 
 /// Changes places.
@@ -175,7 +175,7 @@ pub fn json_patch(drawer: &mut Drawer, target: &Target) -> Step {
     }
     let query = options(drawer, false);
     let path = target.path(drawer, &subresource);
-    written(drawer, with(step("patch", "PATCH", path), &query, JSON_PATCH, Body::Text(text)))
+    in_another_form(drawer, with(step("patch", "PATCH", path), &query, JSON_PATCH, Body::Text(text)))
 }
 
 fn operation(drawer: &mut Drawer, target: &Target) -> Value {
@@ -264,7 +264,7 @@ pub fn apply(drawer: &mut Drawer, target: &Target) -> Step {
     }
     let path = target.path(drawer, &subresource);
     let body = Body::Text(spoil::layout(drawer, &object));
-    written(drawer, with(step("apply", "PATCH", path), &query, APPLY, body))
+    in_another_form(drawer, with(step("apply", "PATCH", path), &query, APPLY, body))
 }
 
 /// Deletes the object.
@@ -355,7 +355,7 @@ fn options(drawer: &mut Drawer, is_apply: bool) -> Vec<String> {
 }
 
 /// The step, with another media type or form of its body now and then.
-fn written(drawer: &mut Drawer, mut step: Step) -> Step {
+fn in_another_form(drawer: &mut Drawer, mut step: Step) -> Step {
     match drawer.random.number_below(50) {
         0 => step.content_type = "application/json; charset=utf-8".to_owned(),
         1 => step.content_type = "text/plain".to_owned(),

@@ -155,6 +155,8 @@ pub struct Verdict {
     pub error: Option<String>,
     /// The warnings, without the header around them.
     pub warnings: Vec<String>,
+    /// The causes that a server lists once more.
+    pub(crate) repeated: Vec<Cause>,
     /// Why the outcome is undecided.
     pub undecided: Option<String>,
     /// The object after the write; what only the store sets, such as `uid`, is missing.
@@ -179,6 +181,7 @@ impl Verdict {
             outcome,
             causes: Vec::new(),
             has_more_causes: false,
+            repeated: Vec::new(),
             error: None,
             warnings: Vec::new(),
             undecided: None,
@@ -354,6 +357,12 @@ impl Kind {
     #[cfg(feature = "fake")]
     pub(crate) fn decode_stored(&self, object: &mut Value) {
         write::from_store(self.storage.as_deref(), &self.plan, object);
+    }
+
+    /// Decodes the metadata of an accepted object and of those within it, as a read of the store does.
+    #[cfg(feature = "fake")]
+    pub(crate) fn decode_metadata(&self, object: &mut Value) {
+        write::in_version(&self.plan, object);
     }
 
     /// Fills in the defaults of a merged object.

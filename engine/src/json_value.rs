@@ -37,6 +37,19 @@ pub fn whole_number(value: f64) -> Option<Number> {
     signed.or_else(|_| digits.parse::<u64>().map(Number::from)).ok()
 }
 
+/// A value with the numbers that a server reads in JSON: integers that do not fit 64 bits are floats
+/// (apimachinery `pkg/util/json`, `ConvertInterfaceNumbers`).
+pub fn read_numbers(value: Value) -> Value {
+    match value {
+        Value::Number(number) if !number.is_i64() => {
+            number.as_f64().and_then(Number::from_f64).map_or(Value::Number(number), Value::Number)
+        }
+        Value::Array(items) => items.into_iter().map(read_numbers).collect(),
+        Value::Object(map) => map.into_iter().map(|(key, value)| (key, read_numbers(value))).collect(),
+        other => other,
+    }
+}
+
 /// The text of a JSON file in which a changed value is one changed line: the parts of an object or a list stand on lines of their
 /// own, unless all of them are scalars. The indentation of a space a level keeps deep values short.
 pub fn in_lines(value: &impl Serialize) -> String {

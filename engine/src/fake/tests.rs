@@ -321,3 +321,43 @@ fn a_namespace_goes_with_what_is_in_it() {
     assert_eq!(names(&cluster), Vec::<String>::new());
     assert_eq!(send(&cluster, "GET /api/v1/namespaces/n", "", &Value::Null).0, 404);
 }
+
+#[test]
+fn refusals_list_what_the_server_lists() {
+    let cluster = cluster();
+    send(&cluster, &format!("POST {BOXES}"), JSON, &a_box("a", &json!({})));
+    let patch = json!({"metadata": {"uid": "11111111-2222-4333-8444-555555555555"}});
+    let (code, refused) = send(&cluster, &format!("PATCH {BOXES}/a"), MERGE, &patch);
+    // Two checks find it.
+    assert_eq!((code, refused["details"]["causes"].as_array().unwrap().len()), (422, 2));
+    let mut other = a_box("b", &json!({}));
+    other["kind"] = "Crate".into();
+    let refused = send(&cluster, &format!("POST {BOXES}"), JSON, &other);
+    assert_eq!(
+        message(&refused),
+        "422 Crate.e.io \"b\" is invalid: kind: Invalid value: \"Crate\": must be Box"
+    );
+    let mut stale = a_box("a", &json!({}));
+    stale["metadata"]["resourceVersion"] = "99999999999999999999".into();
+    let refused = send(&cluster, &format!("PUT {BOXES}/a"), JSON, &stale);
+    assert_eq!(
+        message(&refused),
+        "500 strconv.ParseUint: parsing \"99999999999999999999\": value out of range"
+    );
+    let mut versioned = a_box("b", &json!({}));
+    versioned["metadata"]["resourceVersion"] = "7".into();
+    assert_eq!(send(&cluster, &format!("POST {BOXES}?dryRun=All"), JSON, &versioned).0, 201);
+    let refused = send(&cluster, &format!("POST {BOXES}"), JSON, &versioned);
+    assert_eq!(message(&refused), "500 resourceVersion should not be set on objects to be created");
+}
+
+#[test]
+fn an_apply_keeps_integers_and_drops_empty_metadata() {
+    let cluster = cluster();
+    let mut object = a_box("a", &json!({"size": i64::MAX}));
+    object["metadata"]["labels"] = Value::Null;
+    object["metadata"]["generateName"] = "".into();
+    let (code, applied) = send(&cluster, &format!("PATCH {BOXES}/a?fieldManager=one"), APPLY, &object);
+    assert_eq!((code, &applied["spec"]["size"]), (201, &json!(i64::MAX)), "{applied}");
+    assert_eq!((applied["metadata"].get("labels"), applied["metadata"].get("generateName")), (None, None));
+}

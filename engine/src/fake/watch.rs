@@ -103,6 +103,12 @@ impl Watch {
         self.shared = Some(Arc::clone(shared));
     }
 
+    /// Ends the watch without an event.
+    pub(crate) fn end(&mut self) {
+        self.lines.clear();
+        self.has_ended = true;
+    }
+
     /// Plans what goes wrong.
     pub(crate) fn plan(&mut self, fault: Fault) {
         if let Fault::Expired { after } | Fault::End { after } | Fault::HalfLine { after } = fault {

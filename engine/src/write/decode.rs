@@ -180,7 +180,7 @@ pub(super) fn check_type(plan: &Plan, object: &Value) -> Result<(), String> {
 }
 
 /// Turns an accepted object into one of another version, which its store has or a reader asks for. What cannot be decoded stays.
-pub(super) fn in_version(plan: &Plan, object: &mut Value) {
+pub(crate) fn in_version(plan: &Plan, object: &mut Value) {
     if let Value::Object(map) = object {
         map.insert("apiVersion".to_owned(), plan.api_version().into());
     }

@@ -21,7 +21,7 @@ use crate::validate::{self, lists, scale};
 use decode::Decoded;
 pub(crate) use decode::changes_defaults;
 #[cfg(feature = "fake")]
-pub(crate) use decode::{fill_defaults, whole_floats};
+pub(crate) use decode::{fill_defaults, in_version, whole_floats};
 
 /// What a server says of the rules of an object that has other faults.
 #[doc(hidden)]
@@ -230,6 +230,8 @@ pub(crate) struct Write {
     /// The object, which has its defaults.
     pub object: Value,
     causes: Vec<Cause>,
+    /// Those of them that a server lists once more.
+    repeated: Vec<Cause>,
     /// The warnings so far.
     pub warnings: Vec<String>,
     undecided: Option<String>,
@@ -238,7 +240,7 @@ pub(crate) struct Write {
 impl Write {
     /// A write of an object that has its defaults.
     pub(crate) fn begin(object: Value) -> Self {
-        Self { object, causes: Vec::new(), warnings: Vec::new(), undecided: None }
+        Self { object, causes: Vec::new(), repeated: Vec::new(), warnings: Vec::new(), undecided: None }
     }
 
     fn verdict(mut self, plan: &Plan) -> Verdict {
@@ -257,6 +259,7 @@ impl Write {
             outcome,
             causes: self.causes,
             has_more_causes,
+            repeated: self.repeated,
             error: None,
             warnings: self.warnings,
             undecided: self.undecided,
@@ -461,7 +464,10 @@ fn validate_metadata_update(plan: &Plan, write: &mut Write, old: &Value) {
     let metadata = Metadata::read(&write.object);
     let path = &mut Path::starting_at(Some("metadata"));
     metadata::causes(metadata, Some(plan.is_namespaced), NameForm::PathSegment, path, &mut write.causes);
+    let before = write.causes.len();
     metadata::update_causes(metadata, Metadata::read(old), path, &mut write.causes);
+    // The checks of all kinds find them, and those of custom resources again.
+    write.repeated.extend_from_slice(&write.causes[before..]);
 }
 
 fn validate_update(plan: &Plan, write: &mut Write, old: &Value) {

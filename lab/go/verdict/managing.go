@@ -12,6 +12,7 @@ import (
 	"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured"
 	"k8s.io/apimachinery/pkg/runtime"
 	"k8s.io/apimachinery/pkg/util/managedfields"
+	"k8s.io/apimachinery/pkg/util/yaml"
 	"k8s.io/apiserver/pkg/registry/rest"
 	"k8s.io/kube-openapi/pkg/validation/spec"
 	"sigs.k8s.io/structured-merge-diff/v6/fieldpath"
@@ -68,8 +69,8 @@ func (d *definition) managed(version string, asked *managing) (map[string]any, e
 	var made runtime.Object
 	if asked.Operation == string(metav1.ManagedFieldsOperationApply) {
 		patch := &unstructured.Unstructured{Object: map[string]any{}}
-		// As the handler reads it all numbers are floats. It reads YAML, which folds some line ends in texts: that is not asked.
-		if err := json.Unmarshal(asked.Object, &patch.Object); err != nil {
+		// As the handler reads it. YAML folds some line ends in texts: that is not asked.
+		if err := yaml.Unmarshal(asked.Object, &patch.Object); err != nil {
 			return nil, notAsked{err}
 		}
 		made, err = manager.Apply(live, patch, asked.Manager, asked.Force)

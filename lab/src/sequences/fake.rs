@@ -14,6 +14,8 @@ pub fn run(kinds: &[Case], steps: &[Step], others: &[Answered]) -> Vec<Answered>
     let used = |case: &&Case| steps.iter().any(|step| step.plural() == case.definition.plural);
     let cluster = Cluster::with_crds(kinds.iter().filter(used).map(|case| &case.document));
     let cluster = cluster.expect("a server has served the CRDs");
+    // The server of the recording has no controllers.
+    cluster.without_garbage_collector();
     for letter in ["a", "b"] {
         let namespace = format!(
             "{{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{{\"name\":\"{WORKER}-{letter}\"}}}}"

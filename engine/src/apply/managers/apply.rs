@@ -4,12 +4,12 @@ use std::fmt;
 
 use serde_json::Value;
 
-use super::super::paths::floats;
 use super::super::typed::validate;
 use super::conflict::{self, Conflict, ConflictCause};
 use super::managed::{self, Managed, Operation};
 use super::updater::Failure;
 use super::{Managers, Write, last_applied, object, own_metadata};
+use crate::json_value::read_numbers;
 use crate::write::whole_floats;
 
 /// Why an apply is refused.
@@ -68,8 +68,7 @@ impl Managers {
         fill_defaults: &dyn Fn(&mut Value),
     ) -> Result<Value, ApplyError> {
         let live = live.cloned().unwrap_or_else(|| self.nothing(write.api_version));
-        // The server reads all numbers of what is applied as floats.
-        let applied = &floats(applied.clone());
+        let applied = &read_numbers(applied.clone());
         let managed = Managed::decode(&live)
             .map_err(|why| ApplyError::Internal(format!("failed to decode managed fields: {why}")))?;
         let expected = object::gvk(&self.nothing(write.api_version));

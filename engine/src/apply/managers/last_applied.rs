@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::super::paths::{Set, floats};
+use super::super::paths::Set;
 use super::super::typed::{compare, field_set, validate};
 use super::kind::Kind;
 use super::object;
@@ -37,7 +37,7 @@ pub(super) fn refresh(object: &mut Value, applied: &Value) {
     if annotation(object).is_none() {
         return;
     }
-    let mut applied = floats(applied.clone());
+    let mut applied = applied.clone();
     let has_annotations = object::annotations(&applied).is_some();
     if let Some(Value::Object(metadata)) = applied.get_mut("metadata") {
         match metadata.get_mut("annotations") {

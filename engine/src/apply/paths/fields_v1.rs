@@ -127,7 +127,7 @@ fn read_key(key: &str) -> Result<Option<PathElement>, BadFields> {
 }
 
 /// A value with all numbers as floats, which its reader in Go makes of them.
-pub(in crate::apply) fn floats(value: Value) -> Value {
+fn floats(value: Value) -> Value {
     match value {
         Value::Number(number) => {
             number.as_f64().and_then(Number::from_f64).map_or(Value::Number(number), Value::Number)

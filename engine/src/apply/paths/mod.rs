@@ -6,6 +6,5 @@ mod order;
 mod set;
 
 pub use element::{PathElement, path_text};
-pub(in crate::apply) use fields_v1::floats;
 pub use fields_v1::{BadFields, read, text, value};
 pub use set::Set;

@@ -21,6 +21,8 @@ pub(crate) struct Call<'c> {
     pub target: Target,
     /// The form of the answer.
     pub accepted: Accepted,
+    /// Whether the store decodes the metadata of the object, which no decoder has seen yet.
+    pub decodes_metadata: bool,
     /// The warnings so far; those of a request that fails are sent too.
     warnings: Vec<String>,
 }
@@ -29,7 +31,15 @@ impl<'c> Call<'c> {
     /// A request that begins.
     pub fn new(state: &'c mut State, request: &'c Request, target: Target) -> Self {
         let query = Query::parse(&request.query);
-        Self { state, request, query, target, accepted: Accepted::default(), warnings: Vec::new() }
+        Self {
+            state,
+            request,
+            query,
+            target,
+            accepted: Accepted::default(),
+            decodes_metadata: false,
+            warnings: Vec::new(),
+        }
     }
 
     /// Answers a request about objects.

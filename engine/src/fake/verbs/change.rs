@@ -10,6 +10,7 @@ use crate::fake::options::WriteOptions;
 use crate::fake::status::Status;
 use crate::fake::store::{Row, set_version};
 use crate::metadata::Metadata;
+use crate::server_text::quoted;
 use crate::write::Write;
 
 /// An object after a change.
@@ -55,8 +56,9 @@ impl Call<'_> {
         self.check_written_version(&write.object, &old)?;
         let judged = if target.subresource == "status" { Judged::Status(&old) } else { Judged::Update(&old) };
         let options = self.judge_options();
+        let own_kind = write.object["kind"].as_str().unwrap_or_default().to_owned();
         let verdict = target.version().kind.judge(write, judged, options);
-        let object = self.accepted(verdict, &target.name)?;
+        let object = self.accepted(verdict, &own_kind, &target.name)?;
         let mut object = self.specially(object, Some(&old), target.subresource == "status")?;
         keep_times(&mut object, &old);
         if is_finalized(&object, &old) {
@@ -73,6 +75,9 @@ impl Call<'_> {
         let target = self.target.clone();
         let kind = &target.version().kind;
         let mut stored = object;
+        if self.decodes_metadata {
+            kind.decode_metadata(&mut stored);
+        }
         kind.encode_stored(&mut stored);
         let is_same = serde_json::from_str::<Value>(&row.text).is_ok_and(|before| before == stored);
         if !is_same && !is_dry_run {
@@ -209,10 +214,14 @@ pub(super) fn written_version(object: &Value) -> Result<u64, Status> {
     if version.is_empty() {
         return Ok(0);
     }
-    version.parse().map_err(|_| {
-        let shown = crate::server_text::quoted(version);
-        Status::internal(format!("strconv.ParseUint: parsing {shown}: invalid syntax"))
-    })
+    version.parse().map_err(|_| Status::internal(not_a_version(version)))
+}
+
+/// What Go says about a text that is no unsigned number of 64 bits.
+pub(super) fn not_a_version(text: &str) -> String {
+    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let why = if is_number { "value out of range" } else { "invalid syntax" };
+    format!("strconv.ParseUint: parsing {}: {why}", quoted(text))
 }
 
 /// Takes back new times of managers where nothing else changes, so that nothing is written

@@ -6,7 +6,8 @@ use super::call::Call;
 use super::change::{Changed, written_version};
 use crate::engine::{FieldValidation, Judged, Options};
 use crate::fake::answer::Answer;
-use crate::fake::body;
+use crate::fake::body::{self, check_size};
+use crate::fake::media::body_encoding;
 use crate::fake::options::WriteOptions;
 use crate::fake::status::Status;
 use crate::metadata::Metadata;
@@ -18,6 +19,8 @@ const NAMES: usize = 8;
 impl Call<'_> {
     /// Creates an object.
     pub(super) fn create(&mut self) -> Result<Answer, Status> {
+        body_encoding(&self.request.content_type)?;
+        check_size(&self.request.body)?;
         let options = WriteOptions::create(&self.query)?;
         let mut write = self.decode_body(&options)?;
         if let Some(Value::Object(metadata)) = write.object.get_mut("metadata") {
@@ -102,16 +105,24 @@ impl Call<'_> {
         let namespace = target.namespace.clone();
         let how = Options { name_suffix: &suffix, namespace: &namespace, ..self.judge_options() };
         let kind = &target.version().kind;
-        let verdict = kind.judge(Write::begin(object.clone()), Judged::Create, how);
+        let mut judged = object.clone();
+        if options.is_dry_run {
+            // Only the store looks at the version.
+            remove(&mut judged, "resourceVersion");
+        }
+        let verdict = kind.judge(Write::begin(judged), Judged::Create, how);
         let name = match &verdict.stored {
             Some(stored) => Metadata::read(stored).text("name").to_owned(),
             None => name_of(&object, &suffix),
         };
-        let object_of_kind = self.accepted(verdict, &name)?;
+        let object_of_kind = self.accepted(verdict, object["kind"].as_str().unwrap_or_default(), &name)?;
         let mut stored = self.specially(object_of_kind, None, false)?;
         if let Some(Value::Object(metadata)) = stored.get_mut("metadata") {
             metadata.insert("uid".to_owned(), self.state.random.uid().into());
             metadata.insert("creationTimestamp".to_owned(), self.state.clock.timestamp().into());
+        }
+        if self.decodes_metadata {
+            kind.decode_metadata(&mut stored);
         }
         kind.encode_stored(&mut stored);
         let key = target.key(&name);
@@ -140,12 +151,17 @@ impl Call<'_> {
     pub(super) fn insert_applied(&mut self, write: Write, options: &WriteOptions) -> Result<Changed, Status> {
         let mut object = write.object;
         written_version(&object)?;
-        if let Some(Value::Object(metadata)) = object.get_mut("metadata") {
-            metadata.shift_remove("resourceVersion");
-        }
+        remove(&mut object, "resourceVersion");
         self.check_namespace()?;
         let object = self.insert_once(object, options)??;
         Ok(Changed { object, is_new: true })
+    }
+}
+
+/// Removes a field of the metadata.
+fn remove(object: &mut Value, name: &str) {
+    if let Some(Value::Object(metadata)) = object.get_mut("metadata") {
+        metadata.shift_remove(name);
     }
 }
 

@@ -133,7 +133,11 @@ impl Call<'_> {
             takes_bookmarks: options.takes_bookmarks,
             seconds: if options.is_over { 0 } else { seconds },
         };
-        let watch = Watch::new(self.state, target.clone(), selection, (self.accepted, include), &start);
+        let mut watch = Watch::new(self.state, target.clone(), selection, (self.accepted, include), &start);
+        if self.accepted.check(false).is_err() {
+            // No event is a list: the server ends the watch at the first one.
+            watch.end();
+        }
         Ok(Answer { body: Body::Watch(Box::new(watch)), ..Answer::json(200, Vec::new()) })
     }
 }

@@ -100,6 +100,7 @@ impl Call<'_> {
     }
 
     fn apply(&mut self, options: &WriteOptions) -> Result<Changed, Status> {
+        self.decodes_metadata = true;
         let creates = self.target.subresource.is_empty();
         let how = How { options, creates, uid: "" };
         self.change(how, |call, old| {

@@ -1,9 +1,11 @@
 //! A request for one object -> the object.
 
 use super::call::Call;
+use super::change::not_a_version;
 use crate::fake::answer::Answer;
 use crate::fake::status::Status;
 use crate::fake::store::Row;
+use crate::server_text::quoted;
 
 impl Call<'_> {
     /// Reads an object.
@@ -26,8 +28,7 @@ impl Call<'_> {
             return Ok(0);
         }
         let wanted: u64 = version.parse().map_err(|_| {
-            let why =
-                format!("Invalid value: {version:?}: strconv.ParseUint: parsing {version:?}: invalid syntax");
+            let why = format!("Invalid value: {}: {}", quoted(version), not_a_version(version));
             Status::internal(format!("resourceVersion: {why}"))
         })?;
         let current = self.state.store.version();

@@ -7,10 +7,14 @@ use crate::apply::ApplyError;
 use crate::cause::{Cause, Reason};
 use crate::engine::Verdict;
 use crate::fake::status::Status;
+use crate::server_text;
 
 impl Call<'_> {
     /// The accepted object. The warnings of the verdict are sent.
-    pub(super) fn accepted(&mut self, verdict: Verdict, name: &str) -> Result<Value, Status> {
+    ///
+    /// # Errors
+    /// The object is refused: `kind` is its own kind, which may be a wrong one.
+    pub(super) fn accepted(&mut self, verdict: Verdict, kind: &str, name: &str) -> Result<Value, Status> {
         self.warn(verdict.warnings);
         if let Some(object) = verdict.stored.filter(|_| verdict.undecided.is_none()) {
             return Ok(object);
@@ -26,8 +30,8 @@ impl Call<'_> {
         if let Some(unnamed) = verdict.causes.iter().find(|cause| cause.reason == Reason::Unnamed) {
             return Err(Status::internal(unnamed.detail.clone()));
         }
-        let resource = &self.target.resource;
-        Err(Status::invalid(&resource.id.group, &resource.kind, name, &verdict.causes))
+        let all: Vec<Cause> = verdict.causes.iter().chain(&verdict.repeated).cloned().collect();
+        Err(Status::invalid(&self.target.id().group, kind, name, &all))
     }
 
     /// Why a body is no object of the kind: `why` is the error of the decoder.
@@ -43,7 +47,7 @@ impl Call<'_> {
 
 /// A refusal of a patched object, which shows it.
 pub(super) fn invalid_patch(patched: &Value, why: &str) -> Status {
-    Status::invalid("", "", "", &[Cause::invalid("patch", patched.to_string(), why)])
+    Status::invalid("", "", "", &[Cause::invalid("patch", server_text::json(patched), why)])
 }
 
 /// The error of an apply that is refused.

@@ -117,10 +117,16 @@ impl Call<'_> {
 /// Checks that a body is a scale.
 fn check_type(sent: &Value) -> Result<(), Status> {
     let (kind, version) = (sent["kind"].as_str(), sent["apiVersion"].as_str());
-    if kind.is_some_and(|kind| kind != "Scale") || version.is_some_and(|version| version != "autoscaling/v1")
-    {
-        let (kind, version) = (kind.unwrap_or_default(), version.unwrap_or_default());
-        let why = format!("no kind {kind:?} is registered for version {version:?}");
+    if version.is_some_and(|version| version != "autoscaling/v1") {
+        let version = version.unwrap_or_default();
+        let why = format!(
+            "the API version in the data ({version}) does not match the expected API version (autoscaling/v1)"
+        );
+        return Err(Status::bad_request(why));
+    }
+    if kind.is_some_and(|kind| kind != "Scale") {
+        // So does the server say it, with a place in its own code.
+        let why = "no kind is registered for the type v1.Scale in scheme \"pkg/runtime/scheme.go:111\"";
         return Err(Status::bad_request(why));
     }
     Ok(())

@@ -12,6 +12,7 @@ fn crd() -> Value {
         "properties": {
             "size": {"type": "integer", "minimum": 0, "default": 1},
             "color": {"type": "string"},
+            "count": {"type": "integer"},
             "labels": {"type": "array", "items": {"type": "string"}, "x-kubernetes-list-type": "set"}
         }
     });
@@ -354,10 +355,10 @@ fn refusals_list_what_the_server_lists() {
 #[test]
 fn an_apply_keeps_integers_and_drops_empty_metadata() {
     let cluster = cluster();
-    let mut object = a_box("a", &json!({"size": i64::MAX}));
+    let mut object = a_box("a", &json!({"count": i64::MAX}));
     object["metadata"]["labels"] = Value::Null;
     object["metadata"]["generateName"] = "".into();
     let (code, applied) = send(&cluster, &format!("PATCH {BOXES}/a?fieldManager=one"), APPLY, &object);
-    assert_eq!((code, &applied["spec"]["size"]), (201, &json!(i64::MAX)), "{applied}");
+    assert_eq!((code, &applied["spec"]["count"]), (201, &json!(i64::MAX)), "{applied}");
     assert_eq!((applied["metadata"].get("labels"), applied["metadata"].get("generateName")), (None, None));
 }

@@ -117,7 +117,11 @@ fn a_value_of_another_type_has_what_to_write() {
             "spec.size: expected an integer, found a string: `\"1\"`",
             "remove the quotes: `1`",
         ),
-        ("  size: 1\n  short: 1", "expected a string, found an integer: `1`", "quote it: `\"1\"`"),
+        (
+            "  size: 1\n  short: 1",
+            "expected a string, found an integer: `1`",
+            "quote it: without quotes, it is the number `1`",
+        ),
         ("  size: 1\n  short: yes", "expected a string, found a boolean", "quote it: without quotes, "),
         (
             "  size: 1\n  names: a",
@@ -254,7 +258,7 @@ fn metadata_of_another_type_is_reported_at_its_value() {
             "labels: {tier: 1}",
             "5:18",
             "metadata.labels.tier: expected a string, found a number: `1`",
-            "quote it: `\"1\"`",
+            "quote it: without quotes, it is the number `1`",
         ),
         ("labels: [a]", "5:11", "metadata.labels: expected a map, found a list", ""),
         (

@@ -33,7 +33,7 @@ class Until(Generic[K]):
         """Whether the object is one that existed: without it there is nothing to wait for but its end."""
         self.uid: str | None = target.uid or None
         """The uid of the object; else of the one that was seen first: another one may get its name later."""
-        self.last = "it does not exist"
+        self.last = "no response said whether it exists"
         """What was seen last, for the message."""
         self.failure = ""
         """The error of the watch since then, for the message too."""

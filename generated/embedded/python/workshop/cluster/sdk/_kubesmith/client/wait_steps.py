@@ -55,6 +55,9 @@ def wait_steps(
         try:
             result: Any = yield step if left is None else _shortened(step, left)
         except ApiError as error:
+            if end is not None and error.reason == "Timeout" and clock() >= end:
+                # The wait itself cut this request short: the message is about the one before.
+                raise goal.timeout_error(seconds) from error
             step = steps.throw(error)
         else:
             step = steps.send(result)

@@ -121,6 +121,11 @@ impl Resource {
         self.versions.iter().find(|version| version.name == name)
     }
 
+    /// Whether a version is served or stored.
+    pub fn has_version(&self, name: &str) -> bool {
+        self.version(name).is_some() || self.storage.version == name
+    }
+
     /// The `apiVersion` of objects in a version.
     pub fn api_version(&self, version: &str) -> String {
         match self.id.group.as_str() {

@@ -11,6 +11,8 @@ use crate::fake::media::body_encoding;
 use crate::fake::options::WriteOptions;
 use crate::fake::status::Status;
 use crate::metadata::Metadata;
+use crate::schema::META;
+use crate::server_text::quoted;
 use crate::write::{self, Write};
 
 /// How often the server makes another name where the one that it made is conflict (`maxNameGenerationCreateAttempts`).
@@ -46,6 +48,7 @@ impl Call<'_> {
         let request = self.request;
         let body = body::object(&request.content_type, &request.body, kind, &api_version, field_validation)?;
         self.refuse_or_warn_of_yaml(&body, field_validation)?;
+        self.refuse_or_warn_of_version(&body.value, field_validation)?;
         let how = Options { field_validation, duplicates: &body.duplicates, ..Options::default() };
         let decoded = self.target.version().kind.decode(body.value, &how);
         let mut write = decoded.map_err(|verdict| match verdict.error {
@@ -69,6 +72,29 @@ impl Call<'_> {
             }
             None => Ok(()),
         }
+    }
+
+    /// Says what a strict decoder finds in an object of a version that there is not: no field of it is known.
+    fn refuse_or_warn_of_version(&mut self, object: &Value, how: FieldValidation) -> Result<(), Status> {
+        let resource = &self.target.resource;
+        let text = |key: &str| object.get(key).and_then(Value::as_str).unwrap_or_default();
+        let (group, version) = text("apiVersion").split_once('/').unwrap_or_default();
+        let is_of_kind = group == resource.id.group && text("kind") == resource.kind;
+        if !is_of_kind || resource.has_version(version) || how == FieldValidation::Ignore {
+            return Ok(());
+        }
+        let keys = object.as_object().into_iter().flat_map(|map| map.keys());
+        let keys = keys.filter(|key| !META.contains(&key.as_str()));
+        let unknown: Vec<String> = keys.map(|key| format!("unknown field {}", quoted(key))).collect();
+        if how == FieldValidation::Strict && !unknown.is_empty() {
+            let (kind, why) = (&resource.kind, unknown.join(", "));
+            return Err(Status::bad_request(format!(
+                "{kind} in version {} cannot be handled as a {kind}: strict decoding error: {why}",
+                quoted(version)
+            )));
+        }
+        self.warn(unknown);
+        Ok(())
     }
 
     /// Checks that the namespace exists, where namespaces are served (the admission plugin `NamespaceLifecycle`).
@@ -118,6 +144,9 @@ impl Call<'_> {
         let object_of_kind = self.accepted(verdict, object["kind"].as_str().unwrap_or_default(), &name)?;
         let mut stored = self.specially(object_of_kind, None, false)?;
         if let Some(Value::Object(metadata)) = stored.get_mut("metadata") {
+            if let Some(version) = object["metadata"].get("resourceVersion").filter(|_| options.is_dry_run) {
+                metadata.insert("resourceVersion".to_owned(), version.clone());
+            }
             metadata.insert("uid".to_owned(), self.state.random.uid().into());
             metadata.insert("creationTimestamp".to_owned(), self.state.clock.timestamp().into());
         }

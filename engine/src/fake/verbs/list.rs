@@ -157,7 +157,11 @@ impl Token {
         if text.is_empty() {
             return Ok(None);
         }
-        let invalid = || Status::bad_request("continue key is not valid: it is none of this server");
+        let invalid = || {
+            Status::bad_request(
+                "invalid continue token: continue key is not valid: it is none of this server",
+            )
+        };
         let (version, hex) = text.split_once('.').ok_or_else(invalid)?;
         if !hex.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             return Err(invalid());

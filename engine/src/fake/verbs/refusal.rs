@@ -15,7 +15,10 @@ impl Call<'_> {
     /// # Errors
     /// The object is refused: `kind` is its own kind, which may be a wrong one.
     pub(super) fn accepted(&mut self, verdict: Verdict, kind: &str, name: &str) -> Result<Value, Status> {
-        self.warn(verdict.warnings);
+        let is_refused = verdict.stored.is_none();
+        // The server looks at the names of finalizers last, in objects without faults.
+        let warnings = verdict.warnings.into_iter();
+        self.warn(warnings.filter(|text| !(is_refused && text.starts_with("metadata.finalizers:"))));
         if let Some(object) = verdict.stored.filter(|_| verdict.undecided.is_none()) {
             return Ok(object);
         }

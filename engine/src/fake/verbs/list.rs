@@ -62,7 +62,10 @@ impl Call<'_> {
             table.range(&prefix, &after).map(|(key, row)| (key.clone(), row.clone())).collect()
         };
         let count = all.len();
-        let limit = usize::try_from(options.limit).ok().filter(|limit| *limit > 0).unwrap_or(usize::MAX);
+        // What any version is right for comes from a cache, which has no pages.
+        let is_of_cache = options.resource_version == "0" && options.continue_token.is_empty();
+        let limit = if is_of_cache { 0 } else { options.limit };
+        let limit = usize::try_from(limit).ok().filter(|limit| *limit > 0).unwrap_or(usize::MAX);
         let mut rows = Vec::new();
         let (mut last, mut seen) = (None, 0);
         for (key, row) in all {
@@ -91,8 +94,7 @@ impl Call<'_> {
             500 => Status::bad_request(format!("invalid resource version: {}", status.message)),
             _ => status,
         })?;
-        let is_exact =
-            options.version_match == "Exact" || (options.version_match.is_empty() && options.limit > 0);
+        let is_exact = options.version_match == "Exact";
         Ok(if from > 0 && is_exact { from } else { self.state.store.version() })
     }
 

@@ -90,7 +90,13 @@ impl Call<'_> {
         let (manager, api_version, now) =
             (self.manager(options), self.target.api_version(), self.state.clock.timestamp());
         let writer = self.writer(&manager, &api_version, &now);
-        Ok(Write::begin(self.target.resource.managers.update(old, object, writer)))
+        if replicas == 0 {
+            // A scale of none is written without the field, so that nobody owns it.
+            unset(&mut object, &paths.spec_replicas_path);
+        }
+        let mut managed = self.target.resource.managers.update(old, object, writer);
+        set(&mut managed, &paths.spec_replicas_path, replicas.into());
+        Ok(Write::begin(managed))
     }
 
     /// The stored object after an apply of a scale: it is the apply of an object that has nothing but the replicas.
@@ -190,4 +196,17 @@ fn set(object: &mut Value, path: &str, value: Value) {
         place = &mut place[name];
     }
     *place = value;
+}
+
+/// Removes the value at a simple JSON path.
+fn unset(object: &mut Value, path: &str) {
+    let path = path.trim_start_matches('.');
+    let (parents, name) = path.rsplit_once('.').unwrap_or(("", path));
+    let mut place = Some(object);
+    for parent in parents.split('.').filter(|name| !name.is_empty()) {
+        place = place.and_then(|value| value.get_mut(parent));
+    }
+    if let Some(Value::Object(map)) = place {
+        map.shift_remove(name);
+    }
 }

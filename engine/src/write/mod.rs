@@ -246,7 +246,14 @@ impl Write {
     fn verdict(mut self, plan: &Plan) -> Verdict {
         let has_more_causes = kept_causes::cut(&mut self.causes);
         let mut seen = HashSet::new();
-        self.causes.retain(|cause| seen.insert((cause.reason, cause.field.clone(), cause.message())));
+        let repeated = &mut self.repeated;
+        self.causes.retain(|cause| {
+            let is_new = seen.insert((cause.reason, cause.field.clone(), cause.message()));
+            if !is_new && cause.field.starts_with("metadata.") {
+                repeated.push(cause.clone());
+            }
+            is_new
+        });
         if plan.has_unread_pattern && self.undecided.is_none() {
             self.undecided = Some("a pattern of the schema exceeds a limit".to_owned());
         }

@@ -361,4 +361,13 @@ fn an_apply_keeps_integers_and_drops_empty_metadata() {
     let (code, applied) = send(&cluster, &format!("PATCH {BOXES}/a?fieldManager=one"), APPLY, &object);
     assert_eq!((code, &applied["spec"]["count"]), (201, &json!(i64::MAX)), "{applied}");
     assert_eq!((applied["metadata"].get("labels"), applied["metadata"].get("generateName")), (None, None));
+    object["metadata"]["ownerReferences"] = json!([{"apiVersion": "v1", "kind": "ConfigMap", "name": "n"}]);
+    let refused = send(&cluster, &format!("PATCH {BOXES}/b?fieldManager=one"), APPLY, &{
+        object["metadata"]["name"] = "b".into();
+        object
+    });
+    assert_eq!(
+        message(&refused),
+        "422 Box.e.io \"b\" is invalid: metadata.ownerReferences.uid: Invalid value: \"\": must not be empty"
+    );
 }

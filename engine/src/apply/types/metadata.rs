@@ -17,7 +17,12 @@ impl Types {
 
         let mut of_owner = names(&["apiVersion", "kind", "name", "uid"], text);
         of_owner.extend(names(&["blockOwnerDeletion", "controller"], flag));
-        let owner = self.add(map(&of_owner, values, true));
+        let mut owner = map(&of_owner, values, true);
+        if let Some(uid) = owner.map.as_mut().and_then(|map| map.fields.get_mut("uid")) {
+            // Kubernetes' document has the empty text as the default of this key.
+            uid.default = Some("".into());
+        }
+        let owner = self.add(owner);
         let owners = self.add(list(owner, Some(&["uid"])));
 
         let any = self.add(map(&[], Some(DEDUCED), false));

@@ -247,14 +247,41 @@ pub fn meta_steps(is_resource: bool, in_meta: Option<&[Step]>, step: &Step) -> O
 
 #[cfg(test)]
 mod tests {
-    use serde_json::Value;
+    use serde_json::{Value, json};
 
-    use super::default_causes;
+    use super::{DefaultJudge, DefaultPlace, default_causes};
     use crate::crd::reader;
     use crate::diag::Diagnostics;
     use crate::kubernetes::NEWEST_MINOR;
+    use crate::schema::{Named, RefState, Schema};
     use crate::text::file::File;
     use crate::text::json;
+
+    #[test]
+    fn a_type_of_kubernetes_may_have_fields_that_are_not_here() {
+        let named = Named {
+            name: "io.k8s.apimachinery.pkg.apis.meta.v1.Condition".to_owned(),
+            pointer: None,
+            ref_state: RefState::Unresolved,
+            by_place: false,
+            versions: None,
+        };
+        let value = json!([{"type": "Ready", "status": "Unknown"}]);
+        for (named, unknown) in [(Some(Box::new(named)), 0), (None, 2)] {
+            let items = Schema { named, ..Schema::default() };
+            let schema =
+                Schema { type_: "array".to_owned(), items: Some(Box::new(items)), ..Schema::default() };
+            let place = DefaultPlace {
+                schema: &schema,
+                value: &value,
+                is_crd: true,
+                is_resource: false,
+                in_meta: None,
+                root: "default",
+            };
+            assert_eq!(DefaultJudge::default().judge(&place).unwrap().unknown.len(), unknown);
+        }
+    }
 
     /// The causes are those of the server's own code.
     #[test]

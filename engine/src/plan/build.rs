@@ -63,7 +63,9 @@ impl Builder {
     fn make(&mut self, schema: &Schema, values: &Reached<'_>, in_junctor: bool) -> NodeId {
         let mut node = Node {
             nullable: schema.nullable,
-            preserve: schema.preserve_unknown || self.is_open(schema),
+            // In documents, and where a type of Kubernetes is named or changed, the fields are not here.
+            preserve: schema.preserve_unknown
+                || self.conversion != Conversion::Object && schema.type_.is_empty() && !schema.int_or_string,
             embedded: schema.embedded && self.conversion != Conversion::Document,
             enum_: schema.enum_.clone().unwrap_or_default(),
             default: schema.default.as_ref().map(|default| default.value.clone()),
@@ -132,13 +134,6 @@ impl Builder {
             node.types = types::named(&schema.type_);
             node.type_text = Some(schema.type_.as_str().into());
         }
-    }
-
-    /// Whether a place without a type may have any fields: in documents, and where the schema is a type of Kubernetes, whose fields
-    /// are not here.
-    fn is_open(&self, schema: &Schema) -> bool {
-        let is_of_kubernetes = self.conversion == Conversion::Default && schema.named.is_some();
-        schema.type_.is_empty() && (self.conversion == Conversion::Document || is_of_kubernetes)
     }
 
     /// The format, where the server holds values of the type against it: `formats.go` in apiextensions-apiserver.

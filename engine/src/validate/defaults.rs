@@ -267,8 +267,10 @@ mod tests {
             versions: None,
         };
         let value = json!([{"type": "Ready", "status": "Unknown"}]);
-        for (named, unknown) in [(Some(Box::new(named)), 0), (None, 2)] {
-            let items = Schema { named, ..Schema::default() };
+        for type_ in ["", "object"] {
+            let unknown = if type_.is_empty() { 0 } else { 2 };
+            let items =
+                Schema { type_: type_.to_owned(), named: Some(Box::new(named.clone())), ..Schema::default() };
             let schema =
                 Schema { type_: "array".to_owned(), items: Some(Box::new(items)), ..Schema::default() };
             let place = DefaultPlace {

@@ -129,6 +129,12 @@ impl Status {
         }
     }
 
+    /// 406: the client takes nothing that the server can give.
+    pub fn not_acceptable(message: &str) -> Self {
+        let message = message.to_owned();
+        Self { code: 406, reason: "NotAcceptable", message, details: None, continue_token: String::new() }
+    }
+
     /// 410: the version is one that the server does not know any more.
     pub fn expired(message: impl Into<String>) -> Self {
         Self {

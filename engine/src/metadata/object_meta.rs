@@ -249,7 +249,7 @@ fn is_empty(value: &Value) -> bool {
 }
 
 /// The kind of a value in the errors of Go's decoder.
-fn json_kind(value: &Value) -> &'static str {
+pub(crate) fn json_kind(value: &Value) -> &'static str {
     match value {
         Value::Null => "null",
         Value::Bool(_) => "bool",

@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use super::json::Parsed;
+use crate::metadata::object_meta::json_kind;
 
 /// What a value says that it is. Parts that it does not name are empty.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -31,7 +32,7 @@ impl Identity {
             )
         };
         if !matches!(parsed.value, Value::Object(_) | Value::Null) {
-            return Err(fault(go_type(&parsed.value), &format!("value of type {TYPE}")));
+            return Err(fault(json_kind(&parsed.value), &format!("value of type {TYPE}")));
         }
         let (mut kind, mut api_version) = (String::new(), String::new());
         for (key, value) in &parsed.heads {
@@ -44,7 +45,9 @@ impl Identity {
             match value {
                 Value::String(text) => part.clone_from(text),
                 Value::Null => {}
-                other => return Err(fault(go_type(other), &format!("struct field .{name} of type string"))),
+                other => {
+                    return Err(fault(json_kind(other), &format!("struct field .{name} of type string")));
+                }
             }
         }
         let parts: Vec<_> = api_version.split('/').collect();
@@ -69,17 +72,5 @@ impl Identity {
             version.clone_into(&mut found.version);
         }
         found
-    }
-}
-
-/// What Go calls the type of a value in JSON.
-pub(crate) fn go_type(value: &Value) -> &'static str {
-    match value {
-        Value::Null => "null",
-        Value::Bool(_) => "bool",
-        Value::Number(_) => "number",
-        Value::String(_) => "string",
-        Value::Array(_) => "array",
-        Value::Object(_) => "object",
     }
 }

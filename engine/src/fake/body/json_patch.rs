@@ -2,12 +2,12 @@
 
 use serde_json::Value;
 
-use super::identity::go_type;
 use super::json;
 use super::size::check_size;
 use crate::engine::FieldValidation;
 use crate::fake::patch::lazy::Node;
 use crate::fake::status::Status;
+use crate::metadata::object_meta::json_kind;
 use crate::server_text::quoted;
 
 /// The most operations of a patch.
@@ -53,7 +53,7 @@ pub(crate) fn json_patch(bytes: &[u8], validation: FieldValidation) -> Result<Js
     };
     let whole = json::parse(bytes).map_err(bad)?;
     let mismatch = |value: &Value, into: &str| {
-        bad(format!("json: cannot unmarshal {} into Go value of type {into}", go_type(value)))
+        bad(format!("json: cannot unmarshal {} into Go value of type {into}", json_kind(value)))
     };
     let items = match &whole.value {
         Value::Array(items) => items.as_slice(),
@@ -125,7 +125,7 @@ fn check(name: &str, parsed: &json::Parsed) -> Result<(), String> {
         (_, Value::String(_) | Value::Null) if parsed.overflow.is_none() => Ok(()),
         (Some(number), _) if name == "value" => fault(&format!("number {number}"), "float64"),
         (None, _) if name == "value" => Ok(()),
-        (_, value) => fault(if parsed.overflow.is_some() { "number" } else { go_type(value) }, "string"),
+        (_, value) => fault(if parsed.overflow.is_some() { "number" } else { json_kind(value) }, "string"),
     }
 }
 

@@ -10,7 +10,7 @@ mod yaml_error;
 
 use serde_json::Value;
 
-pub(crate) use identity::{Identity, go_type};
+pub(crate) use identity::Identity;
 pub(crate) use json_patch::{JsonPatch, Operation, json_patch};
 pub(crate) use size::check_size;
 
@@ -18,6 +18,7 @@ use super::media::{Encoding, body_encoding};
 use super::status::Status;
 use crate::cause::Cause;
 use crate::engine::FieldValidation;
+use crate::metadata::object_meta::json_kind;
 use crate::server_text;
 
 /// A body that was read.
@@ -163,7 +164,7 @@ pub(crate) fn merge_patch(bytes: &[u8], validation: FieldValidation) -> Result<D
         Value::Array(_) if is_lenient => Err(merged_list(parsed.value)),
         Value::Null => Err(Status::bad_request("Invalid JSON Patch")),
         other => {
-            let found = go_type(other);
+            let found = json_kind(other);
             Err(bad(&format!(
                 "json: cannot unmarshal {found} into Go value of type map[string]interface {{}}"
             )))
@@ -195,7 +196,7 @@ pub(crate) fn apply(bytes: &[u8]) -> Result<Decoded, Status> {
         }
         Value::Object(_) => Ok(Decoded { value: document.value, duplicates: Vec::new(), yaml_error }),
         other => {
-            let found = go_type(&other);
+            let found = json_kind(&other);
             let why =
                 format!("json: cannot unmarshal {found} into Go value of type map[string]interface {{}}");
             Err(bad(&format!("error unmarshaling JSON: while decoding JSON: {why}")))

@@ -57,13 +57,7 @@ fn clause(text: &str) -> Clause<'_> {
 pub(super) fn not_acceptable() -> Status {
     let message = "only the following media types are accepted: application/json, application/yaml, \
                    application/vnd.kubernetes.protobuf";
-    Status {
-        code: 406,
-        reason: "NotAcceptable",
-        message: message.to_owned(),
-        details: None,
-        continue_token: String::new(),
-    }
+    Status::not_acceptable(message)
 }
 
 /// The same about `/api`, whose handler looks at the media types before it reads their parameters.

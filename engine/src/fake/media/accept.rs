@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Accepted, Encoding, Form, not_acceptable};
+use super::{Accepted, Encoding, Form};
 use crate::fake::status::Status;
 
 /// One of the media types that a client takes.
@@ -23,7 +23,7 @@ pub(crate) fn accepted(accept: &str) -> Result<Accepted, Status> {
     }
     let clauses = clauses(accept);
     clauses.iter().find_map(Clause::accepted).ok_or_else(|| {
-        not_acceptable(
+        Status::not_acceptable(
             "only the following media types are accepted: application/json, application/yaml, application/vnd.kubernetes.protobuf",
         )
     })
@@ -36,7 +36,7 @@ pub(crate) fn accepted(accept: &str) -> Result<Accepted, Status> {
 pub(crate) fn accepted_watch(accept: &str) -> Result<Accepted, Status> {
     let found = accepted(accept)?;
     if found.encoding == Encoding::Yaml {
-        return Err(not_acceptable(
+        return Err(Status::not_acceptable(
             "only the following media types are accepted: application/json;stream=watch, application/vnd.kubernetes.protobuf;stream=watch",
         ));
     }

@@ -77,23 +77,12 @@ impl Accepted {
     /// 406 or 500.
     pub fn check(self, is_list: bool) -> Result<(), Status> {
         match (self.form, self.asks_for_list, is_list) {
-            (Form::Metadata, false, true) => Err(not_acceptable(
+            (Form::Metadata, false, true) => Err(Status::not_acceptable(
                 "you requested PartialObjectMetadata, but the requested object is a list (*unstructured.UnstructuredList)",
             )),
             (Form::Metadata, true, false) => Err(Status::internal("content is not a list")),
             _ => Ok(()),
         }
-    }
-}
-
-/// 406: the client takes nothing that the server can give.
-fn not_acceptable(message: &str) -> Status {
-    Status {
-        code: 406,
-        reason: "NotAcceptable",
-        message: message.to_owned(),
-        details: None,
-        continue_token: String::new(),
     }
 }
 

@@ -7,6 +7,7 @@ use super::delete_draft::Draft;
 use crate::fake::body::{self, Identity, json};
 use crate::fake::media::{Encoding, body_encoding};
 use crate::fake::status::Status;
+use crate::metadata::object_meta::json_kind;
 use crate::server_text::quoted;
 
 /// The kind of the options.
@@ -154,5 +155,5 @@ fn string(value: &Value, place: &str, expected: &str) -> Result<Option<String>, 
 }
 
 fn mismatch(found: &Value, place: &str, expected: &str) -> String {
-    format!("json: cannot unmarshal {} into Go struct field {place} of type {expected}", body::go_type(found))
+    format!("json: cannot unmarshal {} into Go struct field {place} of type {expected}", json_kind(found))
 }

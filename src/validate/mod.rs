@@ -8,7 +8,7 @@
 //! | `crd_faults` | a CRD among them | the messages for which servers refuse it, as causes |
 //! | `kubernetes_kinds` | a kind of Kubernetes | a schema of the carried table, by which its objects are judged in part |
 //! | `unknown_kinds`, `no_object` | a type that nothing defines, or none | what may have been meant |
-//! | `places`, `way` | a path, and the object with its schema | where it is, and the values and schemas on the way there |
+//! | `way` | a path, and the object with its schema | where it is, and the values and schemas on the way there |
 //! | `context`, `remark`, `words` | a cause of the engine | where it is, what was found and expected, what to do |
 //! | `branches`, `repeated`, `shapes` | such a cause | what it says of alternatives, of repeated items, of types |
 //! | `unknown_fields`, `metadata_types` | the text of a refusal without causes | a message for each field |

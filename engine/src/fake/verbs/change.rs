@@ -74,16 +74,7 @@ impl Call<'_> {
     pub(super) fn replace(&mut self, key: &str, row: &Row, object: Value, is_dry_run: bool) -> Value {
         let target = self.target.clone();
         let kind = &target.version().kind;
-        let mut stored = object;
-        let raw = self.raw(&stored);
-        if self.decodes_metadata {
-            kind.decode_metadata(&mut stored);
-        }
-        kind.encode_stored(&mut stored);
-        if !is_dry_run {
-            remove(&mut stored, "selfLink");
-        }
-        let raw = raw.filter(|raw| *raw != without_version(&stored));
+        let (mut stored, raw) = self.encoded(object, is_dry_run);
         let is_same = match (&raw, &row.raw) {
             (None, None) => serde_json::from_str::<Value>(&row.text).is_ok_and(|before| before == stored),
             (raw, before) => raw.as_ref() == before.as_deref(),
@@ -112,10 +103,23 @@ impl Call<'_> {
         self.state.wake();
     }
 
-    /// An object as an apply writes it, which nothing has decoded; None of other writes, and in a version that is not the store's.
-    pub(super) fn raw(&self, object: &Value) -> Option<Value> {
-        let is_in_version = self.target.version().name == self.target.resource.storage.version;
-        (self.decodes_metadata && is_in_version).then(|| without_version(object))
+    /// An accepted object as a read of the store gives it; and what an apply writes where that is something else, because nothing
+    /// has decoded it: None in a version that is not the store's.
+    pub(super) fn encoded(&self, object: Value, is_dry_run: bool) -> (Value, Option<Value>) {
+        let target = &self.target;
+        let kind = &target.version().kind;
+        let is_in_version = target.version().name == target.resource.storage.version;
+        let raw = (self.decodes_metadata && is_in_version).then(|| without_version(&object));
+        let mut stored = object;
+        if self.decodes_metadata {
+            kind.decode_metadata(&mut stored);
+        }
+        kind.encode_stored(&mut stored);
+        if !is_dry_run {
+            remove(&mut stored, "selfLink");
+        }
+        let raw = raw.filter(|raw| *raw != without_version(&stored));
+        (stored, raw)
     }
 
     /// Takes note of what was written, where a read gives something else.
@@ -244,7 +248,7 @@ pub(super) fn group_kind(object: &Value) -> GroupResource {
 }
 
 /// An object without what no store has.
-pub(super) fn without_version(object: &Value) -> Value {
+fn without_version(object: &Value) -> Value {
     let mut object = object.clone();
     remove(&mut object, "resourceVersion");
     remove(&mut object, "selfLink");

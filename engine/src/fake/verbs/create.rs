@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::call::Call;
-use super::change::{Changed, group_kind, remove, without_version, written_version};
+use super::change::{Changed, group_kind, remove, written_version};
 use crate::engine::{FieldValidation, Judged, Options};
 use crate::fake::answer::Answer;
 use crate::fake::body::{self, check_size};
@@ -146,28 +146,8 @@ impl Call<'_> {
         };
         let object_of_kind = self.accepted(verdict, &group_kind(&object), &name)?;
         let mut stored = self.specially(object_of_kind, None, false)?;
-        if let Some(Value::Object(metadata)) = stored.get_mut("metadata") {
-            if let Some(version) = object["metadata"].get("resourceVersion").filter(|_| options.is_dry_run) {
-                metadata.insert("resourceVersion".to_owned(), version.clone());
-            }
-            // Only a create takes these from the object before; an apply keeps them.
-            for name in ["deletionTimestamp", "deletionGracePeriodSeconds", "selfLink"] {
-                if let Some(value) = object["metadata"].get(name) {
-                    metadata.insert(name.to_owned(), value.clone());
-                }
-            }
-            metadata.insert("uid".to_owned(), self.state.random.uid().into());
-            metadata.insert("creationTimestamp".to_owned(), self.state.clock.timestamp().into());
-        }
-        let raw = self.raw(&stored);
-        if self.decodes_metadata {
-            kind.decode_metadata(&mut stored);
-        }
-        kind.encode_stored(&mut stored);
-        if !options.is_dry_run {
-            remove(&mut stored, "selfLink");
-        }
-        let raw = raw.filter(|raw| *raw != without_version(&stored));
+        self.set_system_fields(&mut stored, &object, options);
+        let (mut stored, raw) = self.encoded(stored, options.is_dry_run);
         let key = target.key(&name);
         if let Some(row) = self.state.store.get(target.id(), &key) {
             let is_named_by_server = !Metadata::read(&object).text("generateName").is_empty();
@@ -190,6 +170,22 @@ impl Call<'_> {
         }
         stored.sort_all_objects();
         Ok(Ok(stored))
+    }
+
+    /// Sets what the server sets in a new object. `object` is the one before it was checked.
+    fn set_system_fields(&mut self, stored: &mut Value, object: &Value, options: &WriteOptions) {
+        let Some(Value::Object(metadata)) = stored.get_mut("metadata") else { return };
+        if let Some(version) = object["metadata"].get("resourceVersion").filter(|_| options.is_dry_run) {
+            metadata.insert("resourceVersion".to_owned(), version.clone());
+        }
+        // Only a create takes these from the object before; an apply keeps them.
+        for name in ["deletionTimestamp", "deletionGracePeriodSeconds", "selfLink"] {
+            if let Some(value) = object["metadata"].get(name) {
+                metadata.insert(name.to_owned(), value.clone());
+            }
+        }
+        metadata.insert("uid".to_owned(), self.state.random.uid().into());
+        metadata.insert("creationTimestamp".to_owned(), self.state.clock.timestamp().into());
     }
 
     /// Stores the object of an apply that does not exist yet.

@@ -197,7 +197,7 @@ impl Names {
             format!(
                 "{}{}",
                 &found[1],
-                rank.map_or_else(|| "before".to_owned(), |rank| format!("version#{rank}"))
+                rank.map_or_else(|| "version#".to_owned(), |rank| format!("version#{rank}"))
             )
         };
         let mut text = QUOTED_VERSION.replace_all(&text, quoted).into_owned();
@@ -208,8 +208,11 @@ impl Names {
             };
             text = QUOTED_NUMBER.replace_all(&text, copied).into_owned();
         }
+        // Other numbers in a quoted object are none.
         let about = text.to_lowercase();
-        if !about.contains("resource version") && !about.contains("resourceversion") {
+        if text.contains("version#")
+            || !about.contains("resource version") && !about.contains("resourceversion")
+        {
             return text;
         }
         let rank = |found: &Captures| {
@@ -323,8 +326,11 @@ mod tests {
         assert_eq!(normal(message)["message"], "the UID uid#0; the ResourceVersion in record (version 0)");
         let quoted =
             json!({"message": r#"patch: Invalid value: "{\"metadata\":{\"resourceVersion\":\"12\"}}""#});
-        let expected = r#"patch: Invalid value: "{\"metadata\":{\"resourceVersion\":\"version 0\"}}""#;
+        let expected = r#"patch: Invalid value: "{\"metadata\":{\"resourceVersion\":\"version#0\"}}""#;
         assert_eq!(normal(quoted)["message"], expected);
+        let other =
+            json!({"message": r#"Invalid value: "{\"metadata\":{\"resourceVersion\":\"12\"},\"size\":12}""#});
+        assert!(normal(other)["message"].as_str().is_some_and(|text| text.ends_with(r#"\"size\":12}""#)));
         let object = |name: &str| json!({"metadata": {"name": name, "namespace": "n"}});
         let (first, second) = (object("g-zzzzz"), object("g-bbbbb"));
         let list = json!({"kind": "L", "items": [object("a"), first, second], "metadata": {}});

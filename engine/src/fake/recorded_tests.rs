@@ -220,3 +220,15 @@ fn answers_are_written_as_asked_for_in_the_servers_order() {
     let text = String::from_utf8_lossy(created.bytes().unwrap()).into_owned();
     assert!(text.ends_with(r#""spec":{"color":"x","size":1}}"#), "members are sorted: {text}");
 }
+
+/// What `IsPathSegmentName` of apimachinery 0.36 says.
+#[test]
+fn names_are_parts_of_keys() {
+    let (cluster, _) = with_box();
+    for method in ["GET", "DELETE"] {
+        let refused =
+            |name: &str| message(&send(&cluster, &format!("{method} {BOXES}/{name}"), "", &Value::Null));
+        assert_eq!(refused(".."), "400 Name parameter invalid: \"..\": may not be '..'");
+        assert_eq!(refused("a%25b"), "400 Name parameter invalid: \"a%b\": may not contain '%'");
+    }
+}

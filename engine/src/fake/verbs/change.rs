@@ -40,6 +40,7 @@ impl Call<'_> {
         new: impl FnOnce(&mut Self, Option<&Value>) -> Result<Write, Status>,
     ) -> Result<Changed, Status> {
         let target = self.target.clone();
+        target.check_name()?;
         let key = target.key(&target.name);
         let row = self.state.store.get(target.id(), &key).cloned();
         let Some(row) = row else {

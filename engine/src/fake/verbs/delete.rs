@@ -14,6 +14,7 @@ impl Call<'_> {
     /// Deletes an object.
     pub(super) fn delete(&mut self) -> Result<Answer, Status> {
         let options = self.delete_options()?;
+        self.target.check_name()?;
         let name = self.target.name.clone();
         let left = self.delete_one(&name, &options)?;
         Ok(match left {

@@ -29,6 +29,7 @@ const NO_REPLICAS: i64 = i32::MIN as i64;
 impl Call<'_> {
     /// Reads the scale of an object.
     pub(super) fn get_scale(&mut self) -> Result<Answer, Status> {
+        self.target.check_name()?;
         self.check_version(self.query.get("resourceVersion").unwrap_or_default())?;
         let object = self.target.read(self.stored()?);
         let paths = self.scale_paths();

@@ -335,6 +335,15 @@ impl Kind {
             .unwrap_or_else(|| Err(Verdict::undecided(VERDICT_STEPS.message())))
     }
 
+    /// Checks the version of a decoded object.
+    ///
+    /// # Errors
+    /// It has another version than this one.
+    #[cfg(feature = "fake")]
+    pub(crate) fn check_api_version(&self, object: &Value) -> Result<(), String> {
+        write::check_api_version(&self.plan, object)
+    }
+
     /// Judges a decoded object. The object of the verdict is not yet as the store has it.
     #[cfg(feature = "fake")]
     pub(crate) fn judge(&self, write: Write, how: Judged<'_>, options: Options<'_>) -> Verdict {

@@ -59,6 +59,8 @@ mod query;
 mod random;
 #[cfg(test)]
 mod recorded;
+#[cfg(test)]
+mod recorded_tests;
 mod request;
 mod resource;
 mod route;

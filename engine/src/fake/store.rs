@@ -41,6 +41,9 @@ pub(crate) struct Row {
     pub text: Arc<str>,
     /// The number of the definition by which it was written: newer ones may have new defaults.
     pub definition: u64,
+    /// What an apply wrote, without its version, where a read gives something else: a server's store has it as it was written, so
+    /// that a write of what is read changes it.
+    pub raw: Option<Arc<Value>>,
 }
 
 /// What a write did to an object.
@@ -82,11 +85,19 @@ impl Store {
     /// Writes an object, whose text has the next version.
     pub fn put(&mut self, resource: &GroupResource, key: &str, text: Arc<str>, definition: u64) {
         self.version += 1;
-        let after = Row { text, definition };
+        let after = Row { text, definition, raw: None };
         let table = self.tables.entry(resource.clone()).or_default();
         let key: Arc<str> = key.into();
         let before = table.objects.insert(Arc::clone(&key), after.clone());
         table.remember(Event { version: self.version, key, before, after, is_deleted: false });
+    }
+
+    /// Takes note of what was written, where a read gives something else.
+    pub fn keep_raw(&mut self, resource: &GroupResource, key: &str, raw: Value) {
+        let table = self.tables.get_mut(resource);
+        if let Some(row) = table.and_then(|table| table.objects.get_mut(key)) {
+            row.raw = Some(Arc::new(raw));
+        }
     }
 
     /// Deletes an object, if there is one; `text` is its last content with the next version.
@@ -94,7 +105,7 @@ impl Store {
         let Some(table) = self.tables.get_mut(resource) else { return };
         let Some((key, before)) = table.objects.remove_entry(key) else { return };
         self.version += 1;
-        let after = Row { text, definition: before.definition };
+        let after = Row { text, definition: before.definition, raw: None };
         table.remember(Event { version: self.version, key, before: Some(before), after, is_deleted: true });
     }
 

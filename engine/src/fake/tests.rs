@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{Answer, Body, Cluster, Request};
 
-fn crd() -> Value {
+pub(super) fn crd() -> Value {
     let spec = json!({
         "type": "object",
         "properties": {
@@ -36,24 +36,24 @@ fn crd() -> Value {
     })
 }
 
-fn cluster() -> Cluster {
+pub(super) fn cluster() -> Cluster {
     let cluster = Cluster::with_crds([&crd()]).unwrap();
     let namespace = json!({"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": "n"}});
     assert_eq!(send(&cluster, "POST /api/v1/namespaces", JSON, &namespace).0, 201);
     cluster
 }
 
-const BOXES: &str = "/apis/e.io/v1/namespaces/n/boxes";
+pub(super) const BOXES: &str = "/apis/e.io/v1/namespaces/n/boxes";
 
 /// Sends a request such as `POST /apis/...?a=b`; the code and the body of the answer.
-fn send(cluster: &Cluster, line: &str, content_type: &str, body: &Value) -> (u16, Value) {
+pub(super) fn send(cluster: &Cluster, line: &str, content_type: &str, body: &Value) -> (u16, Value) {
     let answer = answer(cluster, line, content_type, body);
     let bytes = answer.bytes().unwrap();
     let body = serde_json::from_slice(bytes).unwrap_or_else(|_| String::from_utf8_lossy(bytes).into());
     (answer.status, body)
 }
 
-fn answer(cluster: &Cluster, line: &str, content_type: &str, body: &Value) -> Answer {
+pub(super) fn answer(cluster: &Cluster, line: &str, content_type: &str, body: &Value) -> Answer {
     let (method, url) = line.split_once(' ').unwrap();
     let (path, query) = url.split_once('?').unwrap_or((url, ""));
     cluster.call(&Request {
@@ -67,15 +67,15 @@ fn answer(cluster: &Cluster, line: &str, content_type: &str, body: &Value) -> An
     })
 }
 
-const JSON: &str = "application/json";
-const MERGE: &str = "application/merge-patch+json";
-const APPLY: &str = "application/apply-patch+yaml";
+pub(super) const JSON: &str = "application/json";
+pub(super) const MERGE: &str = "application/merge-patch+json";
+pub(super) const APPLY: &str = "application/apply-patch+yaml";
 
-fn a_box(name: &str, spec: &Value) -> Value {
+pub(super) fn a_box(name: &str, spec: &Value) -> Value {
     json!({"apiVersion": "e.io/v1", "kind": "Box", "metadata": {"name": name}, "spec": spec})
 }
 
-fn message(answer: &(u16, Value)) -> String {
+pub(super) fn message(answer: &(u16, Value)) -> String {
     format!("{} {}", answer.0, answer.1["message"].as_str().unwrap_or_default())
 }
 

@@ -134,7 +134,9 @@ impl Watch {
         if self.has_ended {
             return Poll::Ready(None);
         }
-        state.waiting.push(cx.waker().clone());
+        if !state.waiting.iter().any(|waker| waker.will_wake(cx.waker())) {
+            state.waiting.push(cx.waker().clone());
+        }
         Poll::Pending
     }
 
@@ -267,5 +269,5 @@ impl Watch {
 fn with_version(row: &Row, version: u64) -> Row {
     let mut object: Value = serde_json::from_str(&row.text).unwrap_or_default();
     set_version(&mut object, version);
-    Row { text: object.to_string().into(), definition: row.definition }
+    Row { text: object.to_string().into(), definition: row.definition, raw: None }
 }

@@ -153,7 +153,7 @@ fn fill_member(
 /// Checks the type of an object of a request, before anything of it is read.
 ///
 /// # Errors
-/// It has no kind, or another version than the request's place.
+/// It has no kind, or its version is none.
 pub(super) fn check_type(plan: &Plan, object: &Value) -> Result<(), String> {
     let unrecognized =
         |why: &str| format!("the object provided is unrecognized (must be of type {}): {why}", plan.kind);
@@ -170,8 +170,17 @@ pub(super) fn check_type(plan: &Plan, object: &Value) -> Result<(), String> {
     if api_version.matches('/').count() > 1 {
         return Err(unrecognized(&format!("unexpected GroupVersion string: {api_version}")));
     }
+    Ok(())
+}
+
+/// Checks the version of a decoded object.
+///
+/// # Errors
+/// It has another version than the request's place.
+pub(super) fn check_api_version(plan: &Plan, object: &Value) -> Result<(), String> {
+    let api_version = object.get("apiVersion").and_then(Value::as_str).unwrap_or_default();
     let expected = plan.api_version();
-    if api_version != expected {
+    if object.is_object() && api_version != expected {
         return Err(format!(
             "the API version in the data ({api_version}) does not match the expected API version ({expected})"
         ));

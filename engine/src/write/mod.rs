@@ -47,7 +47,7 @@ pub struct RulesFound {
 
 /// Creates an object.
 pub(crate) fn create(plan: &Plan, object: Value, options: &Options<'_>) -> Verdict {
-    match decode(plan, object, options) {
+    match decode_whole(plan, object, options) {
         Ok(write) => create_decoded(plan, write, options),
         Err(refusal) => refusal,
     }
@@ -114,7 +114,7 @@ fn begin_update(
     options: &Options<'_>,
 ) -> Result<(Write, Value), Verdict> {
     let old = old_object(plan, old, options)?;
-    let write = decode(plan, object, options)?;
+    let write = decode_whole(plan, object, options)?;
     check_place(plan, &write.object, &old)?;
     Ok((write, old))
 }
@@ -196,6 +196,14 @@ fn check_version(plan: &Plan, version: &str, stored: &str, name: &str) -> Result
     }
 }
 
+/// Checks the version of a decoded object.
+///
+/// # Errors
+/// It has another version than the request's place.
+pub(crate) fn check_api_version(plan: &Plan, object: &Value) -> Result<(), String> {
+    decode::check_api_version(plan, object)
+}
+
 /// An accepted object as a read of the store gives it: the store has all objects in one version, whose schema prunes them too,
 /// and whose defaults they get. `prunes_again` is what [`changes_defaults`] says of the plan.
 pub(crate) fn through_store(storage: Option<&Plan>, prunes_again: bool, plan: &Plan, object: &mut Value) {
@@ -273,6 +281,13 @@ impl Write {
             stored: (outcome != Outcome::Refused).then_some(self.object),
         }
     }
+}
+
+/// Decodes the object of a create or an update, which has the version of the request's place.
+fn decode_whole(plan: &Plan, object: Value, options: &Options<'_>) -> Result<Write, Verdict> {
+    let write = decode(plan, object, options)?;
+    check_api_version(plan, &write.object).map_err(Verdict::refused_by_decoder)?;
+    Ok(write)
 }
 
 /// Decodes the object as the server does, and fills in defaults.

@@ -53,6 +53,11 @@ impl<'s> Workers<'s> {
         }
         // Where a CRD is established, an API server may still answer 404 for a moment.
         std::thread::sleep(Duration::from_secs(6));
+        // The first request for a kind makes its cache, which knows nothing of the time before: watches from then are too old.
+        for case in own.iter().flatten() {
+            let list = format!("/apis/{}/{}", case.api_version(), case.definition.plural);
+            connection.get(&list)?;
+        }
         println!(
             "{} CRDs for {count} workers are served after {:.0} s",
             own.iter().flatten().count(),

@@ -21,6 +21,7 @@ use std::path::PathBuf;
 use anyhow::{Result, bail};
 
 use crate::apiserver::Server;
+use crate::corpus::select::Random;
 use crate::prove::Case;
 use compare::Difference;
 use live::Workers;
@@ -47,6 +48,9 @@ pub struct Arguments {
     /// With `--replay`: only the sequence with this seed, which is printed.
     #[arg(long, value_name = "SEED", requires = "replay")]
     only: Option<u64>,
+    /// With `--replay`: only N of the sequences, drawn with `--seed`.
+    #[arg(long, value_name = "N", requires = "replay")]
+    sample: Option<usize>,
     /// The seed of the first sequence; the next ones have the next seeds.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -69,6 +73,10 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     if let Some(file) = &arguments.replay {
         let (kinds, mut all) = record::read(file)?;
         all.retain(|one| arguments.only.is_none_or(|seed| one.seed == seed));
+        let mut random = Random(arguments.seed);
+        while arguments.sample.is_some_and(|count| all.len() > count) {
+            all.swap_remove(random.number_below(all.len()));
+        }
         return if arguments.again {
             again(arguments, &kinds, &all)
         } else {

@@ -7,12 +7,15 @@ use std::sync::LazyLock;
 use regex::{Captures, Regex};
 use serde_json::{Map, Value, json};
 
-use super::step::{Answered, Step};
+use super::step::{Answered, Body, Step};
 
 static TIME: LazyLock<Regex> = LazyLock::new(|| regex(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z"));
 static NUMBER: LazyLock<Regex> = LazyLock::new(|| regex(r"([(: ])(\d+)\b"));
 static GENERATED: LazyLock<Regex> = LazyLock::new(|| regex(r"\bg-[2456789bcdfghjklmnpqrstvwxz]{5}\b"));
 static UNDECLARED: LazyLock<Regex> = LazyLock::new(|| regex(r"\.\S*: field not declared in schema"));
+/// The version of an object in a message that quotes its JSON.
+static QUOTED_VERSION: LazyLock<Regex> = LazyLock::new(|| regex(r#"(resourceVersion\\*":\\*")(\d+)"#));
+static QUOTED_NUMBER: LazyLock<Regex> = LazyLock::new(|| regex(r#"(\\*")(\d+)(\\*")"#));
 static AGE: LazyLock<Regex> = LazyLock::new(|| regex(r"^(\d+s|<unknown>)$"));
 
 fn regex(text: &str) -> Regex {
@@ -24,6 +27,8 @@ fn regex(text: &str) -> Regex {
 pub struct Names {
     /// Whether managers are sorted by name, and not by the second of their last write.
     sorts_managers: bool,
+    /// Whether a patch has put a version anywhere else.
+    has_copied_version: bool,
     /// Of uids and of generated names.
     texts: BTreeMap<String, String>,
     /// The versions of objects, with the resource of each.
@@ -49,6 +54,8 @@ impl Names {
     /// The next answer of a sequence.
     pub fn normal(&mut self, step: &Step, answer: &Answered) -> Normal {
         let is_watch = step.verb == "watch";
+        self.has_copied_version |=
+            matches!(&step.body, Body::Text(text) if text.contains("\"from\":\"/metadata/resourceVersion\""));
         let mut values: Vec<Value> = answer.values().into_iter().map(sorted).collect();
         if is_watch {
             // Only the first bookmark after the objects comes at a known time.
@@ -62,12 +69,17 @@ impl Names {
             self.learn(step.plural(), value);
         }
         let text = |text: &String| self.text(text);
+        let mut values: Vec<Value> =
+            values.iter().map(|value| self.value(step.plural(), value, "")).collect();
+        if is_watch {
+            sort_generated(&mut values);
+        }
         Normal {
             status: answer.status,
             content_type: answer.content_type.clone(),
             warnings: answer.warnings.iter().map(text).collect(),
             retry_after: answer.retry_after,
-            values: values.iter().map(|value| self.value(step.plural(), value, "")).collect(),
+            values,
         }
     }
 
@@ -120,6 +132,11 @@ impl Names {
                     out.insert(name.clone(), made);
                 }
                 sort_causes(&mut out);
+                for name in ["items", "rows"] {
+                    if let Some(Value::Array(objects)) = out.get_mut(name) {
+                        sort_generated(objects);
+                    }
+                }
                 if self.sorts_managers
                     && let Some(Value::Array(managers)) = out.get_mut("managedFields")
                 {
@@ -130,6 +147,9 @@ impl Names {
             }
             Value::Array(items) => items.iter().map(|item| self.value(plural, item, "")).collect(),
             Value::String(text) if key == "message" => json!(self.message(text)),
+            Value::String(text) if self.has_copied_version && self.known(text).is_some() => {
+                json!(self.known(text).map(|rank| format!("version#{rank}")))
+            }
             Value::String(text) => json!(self.text(text)),
             other => other.clone(),
         }
@@ -138,13 +158,23 @@ impl Names {
     /// The rank of an object's version; of a list, the last version of an object that it can have.
     fn version(&self, plural: &str, version: &str, is_list: bool) -> Value {
         let Ok(number) = version.parse::<u64>() else { return json!(version) };
-        if !is_list && let Some(rank) = self.versions.keys().position(|known| *known == number) {
+        if !is_list && let Some(rank) = self.rank(number) {
             return json!(format!("version {rank}"));
         }
         let known: Vec<_> = self.versions.iter().enumerate().collect();
         let mut newest_first = known.into_iter().rev();
         let before = newest_first.find(|(_, (known, plurals))| **known <= number && plurals.contains(plural));
         json!(before.map_or_else(|| "before".to_owned(), |(rank, _)| format!("from {rank}")))
+    }
+
+    /// The rank of a version among those of objects.
+    fn rank(&self, version: u64) -> Option<usize> {
+        self.versions.keys().position(|known| *known == version)
+    }
+
+    /// The rank of a text that is a version.
+    fn known(&self, text: &str) -> Option<usize> {
+        self.rank(text.parse().ok()?)
     }
 
     fn text(&self, text: &str) -> String {
@@ -154,19 +184,60 @@ impl Names {
 
     fn message(&self, text: &str) -> String {
         let text = TIME.replace_all(&self.text(text), "time").into_owned();
-        // The server goes over the members of a map at random, and names the first.
-        let text = UNDECLARED.replace_all(&text, "FIELD: field not declared in schema").into_owned();
+        // The server goes over the members of a map at random, and ends at the first that is not declared: which other faults it has
+        // found by then is random too.
+        let mut text = UNDECLARED.replace_all(&text, "FIELD: field not declared in schema").into_owned();
+        if text.contains("FIELD: ")
+            && let Some((before, _)) = text.split_once("): ")
+        {
+            text = format!("{before}): FIELD: field not declared in schema");
+        }
+        let quoted = |found: &Captures| {
+            let rank = self.known(&found[2]);
+            format!(
+                "{}{}",
+                &found[1],
+                rank.map_or_else(|| "version#".to_owned(), |rank| format!("version#{rank}"))
+            )
+        };
+        let mut text = QUOTED_VERSION.replace_all(&text, quoted).into_owned();
+        if self.has_copied_version {
+            let copied = |found: &Captures| match self.known(&found[2]) {
+                Some(rank) => format!("{}version#{rank}{}", &found[1], &found[3]),
+                None => found[0].to_owned(),
+            };
+            text = QUOTED_NUMBER.replace_all(&text, copied).into_owned();
+        }
+        // Other numbers in a quoted object are none.
         let about = text.to_lowercase();
-        if !about.contains("resource version") && !about.contains("resourceversion") {
+        if text.contains("version#")
+            || !about.contains("resource version") && !about.contains("resourceversion")
+        {
             return text;
         }
         let rank = |found: &Captures| {
-            let number: u64 = found[2].parse().unwrap_or_default();
-            let rank = self.versions.keys().position(|known| *known == number);
+            let rank = self.rank(found[2].parse().unwrap_or_default());
             let before = &found[1];
             rank.map_or_else(|| format!("{before}number"), |rank| format!("{before}version {rank}"))
         };
         NUMBER.replace_all(&text, rank).into_owned()
+    }
+}
+
+/// Sorts each run of objects, rows or events with generated names in one namespace: the server sorts by the suffixes, which are
+/// random.
+fn sort_generated(objects: &mut [Value]) {
+    let place = |value: &Value| {
+        let object = if value["object"].is_object() { &value["object"] } else { value };
+        let object = if object["rows"].is_array() { &object["rows"][0]["object"] } else { object };
+        let text = |name: &str| object["metadata"][name].as_str().unwrap_or_default().to_owned();
+        let is_event_of_another_kind = value["type"].as_str().is_some_and(|kind| kind != "ADDED");
+        let is_generated = text("name").starts_with("g-#") && !is_event_of_another_kind;
+        is_generated.then(|| (text("namespace"), text("name")))
+    };
+    let namespace = |value: &Value| place(value).map(|(namespace, _)| namespace);
+    for run in objects.chunk_by_mut(|a, b| namespace(a).is_some() && namespace(a) == namespace(b)) {
+        run.sort_by_key(place);
     }
 }
 
@@ -253,5 +324,19 @@ mod tests {
         assert_eq!(normal(list)["metadata"]["resourceVersion"], "from 0");
         let message = json!({"message": format!("the UID {uid}; the ResourceVersion in record (12)")});
         assert_eq!(normal(message)["message"], "the UID uid#0; the ResourceVersion in record (version 0)");
+        let quoted =
+            json!({"message": r#"patch: Invalid value: "{\"metadata\":{\"resourceVersion\":\"12\"}}""#});
+        let expected = r#"patch: Invalid value: "{\"metadata\":{\"resourceVersion\":\"version#0\"}}""#;
+        assert_eq!(normal(quoted)["message"], expected);
+        let other =
+            json!({"message": r#"Invalid value: "{\"metadata\":{\"resourceVersion\":\"12\"},\"size\":12}""#});
+        assert!(normal(other)["message"].as_str().is_some_and(|text| text.ends_with(r#"\"size\":12}""#)));
+        let object = |name: &str| json!({"metadata": {"name": name, "namespace": "n"}});
+        let (first, second) = (object("g-zzzzz"), object("g-bbbbb"));
+        let list = json!({"kind": "L", "items": [object("a"), first, second], "metadata": {}});
+        let expected = normal(list.clone());
+        let mut other = list;
+        other["items"].as_array_mut().expect("a list").swap(1, 2);
+        assert_eq!(normal(other), expected);
     }
 }

@@ -8,7 +8,7 @@ use super::super::typed::validate;
 use super::conflict::{self, Conflict, ConflictCause};
 use super::managed::{self, Managed, Operation};
 use super::updater::Failure;
-use super::{Managers, Write, last_applied, object, own_metadata};
+use super::{Managers, SCALE_VERSION, Write, last_applied, object, own_metadata};
 use crate::json_value::read_numbers;
 use crate::write::whole_floats;
 
@@ -124,6 +124,12 @@ impl Managers {
         mut managed: Managed,
         force: bool,
     ) -> Result<(Value, Managed), Refusal> {
+        if managed.owned.is_empty() && self.is_of_scales {
+            let live = format!("/; {}", object::gvk(step.applied));
+            let why = format!("failed to convert live object ({live}) to proper version: {}", no_scale());
+            let message = format!("failed to create manager for existing fields: {why}");
+            return Err(Refusal::Error(ApplyError::Internal(message)));
+        }
         if managed.owned.is_empty() {
             let before = Write { manager: "before-first-apply", ..step.write };
             let nothing = self.nothing(step.write.api_version);
@@ -156,6 +162,11 @@ impl Managers {
             }
         }
         let Some(mut merged) = merged else { return Ok((step.live.clone(), managed)) };
+        if self.is_of_scales {
+            let shown = object::shown(step.applied);
+            let message = format!("failed to convert new object ({shown}) to proper version: {}", no_scale());
+            return Err(Refusal::Error(ApplyError::Internal(message)));
+        }
         (step.fill_defaults)(&mut merged);
         managed.times.insert(id, step.write.now.to_owned());
         Ok((merged, managed))
@@ -182,4 +193,9 @@ impl Managers {
         }
         Ok(())
     }
+}
+
+/// What the converter of custom resources says to a scale that an apply changes: it knows none.
+fn no_scale() -> String {
+    format!("request to convert CR to an invalid group/version: {SCALE_VERSION}")
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::super::paths::Set;
+use super::super::paths::{PathElement, Set};
 use super::super::typed::validate;
 use super::super::types::Types;
 use super::object;
@@ -15,6 +15,8 @@ struct Version {
     api_version: String,
     types: Types,
     has_status: bool,
+    /// The path of the replicas; None without a scale.
+    replicas: Option<Vec<PathElement>>,
 }
 
 /// What the managers know of a kind.
@@ -35,6 +37,7 @@ impl Kind {
             },
             types: Types::for_schema(version.schema.as_ref(), kind.preserve_unknown),
             has_status: version.status,
+            replicas: version.scale.as_ref().map(|scale| fields(&scale.spec_replicas_path)),
         };
         Self {
             kind: kind.kind.clone(),
@@ -43,11 +46,20 @@ impl Kind {
         }
     }
 
-    /// The types of an object's version; None for a version that the kind does not have.
+    /// The types of an object's version; None for a version that the kind does not have, and for another kind.
     pub fn types(&self, object: &Value) -> Option<&Types> {
+        if object::text(object, &["kind"]) != self.kind {
+            return None;
+        }
         let api_version = object::api_version(object);
         let found = self.versions.iter().find(|version| version.api_version == api_version)?;
         Some(&found.types)
+    }
+
+    /// The path of the replicas in a version; the inner None for one without a scale, the outer one where there is no such version.
+    pub fn replicas(&self, api_version: &str) -> Option<Option<&[PathElement]>> {
+        let found = self.versions.iter().find(|version| version.api_version == api_version)?;
+        Some(found.replicas.as_deref())
     }
 
     /// An object in another version, whose schema may not have all of it.
@@ -85,4 +97,9 @@ impl Kind {
             _ => Set::default(),
         }
     }
+}
+
+/// The fields of a simple JSON path such as `.spec.size`.
+fn fields(path: &str) -> Vec<PathElement> {
+    path.trim_start_matches('.').split('.').map(PathElement::field).collect()
 }

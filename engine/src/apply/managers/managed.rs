@@ -171,8 +171,10 @@ fn entry(id: &ManagerId, owned: &Owned, time: Option<&String>) -> Value {
     set("apiVersion", &owned.api_version);
     set("time", time.map(String::as_str).unwrap_or_default());
     set("fieldsType", "FieldsV1");
-    set("subresource", &id.subresource);
     entry.insert("fieldsV1".to_owned(), paths::value(&owned.set));
+    if !id.subresource.is_empty() {
+        entry.insert("subresource".to_owned(), id.subresource.as_str().into());
+    }
     Value::Object(entry)
 }
 

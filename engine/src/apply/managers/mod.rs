@@ -8,6 +8,7 @@ mod last_applied;
 mod managed;
 mod object;
 mod prune;
+mod scale;
 #[cfg(test)]
 mod tests;
 mod updater;
@@ -23,11 +24,14 @@ use crate::kind::SourceKind;
 
 pub use apply::ApplyError;
 pub use conflict::ConflictCause;
+pub use scale::SCALE_VERSION;
 
 /// The managers of the objects of a kind.
 #[derive(Debug)]
 pub struct Managers {
     kind: Kind,
+    /// Whether they are those of scales, which the server cannot convert from what a client applied.
+    is_of_scales: bool,
 }
 
 /// Who writes an object, how and when.
@@ -53,7 +57,7 @@ impl Write<'_> {
 impl Managers {
     /// Those of a kind.
     pub fn for_kind(kind: &SourceKind) -> Self {
-        Self { kind: Kind::new(kind) }
+        Self { kind: Kind::new(kind), is_of_scales: false }
     }
 
     /// The managers of a created or updated object, written into it. An object without one in the store is created. What goes

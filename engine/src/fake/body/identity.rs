@@ -25,7 +25,7 @@ impl Identity {
     ///
     /// # Errors
     /// The server's message: the value is no object, or one of the fields is no text.
-    pub(super) fn read(parsed: &Parsed) -> Result<Self, String> {
+    pub(crate) fn read(parsed: &Parsed) -> Result<Self, String> {
         let fault = |found: &str, into: &str| {
             format!(
                 "couldn't get version/kind; json parse error: json: cannot unmarshal {found} into Go {into}"

@@ -115,7 +115,10 @@ pub(crate) fn identified(encoding: Encoding, bytes: &[u8]) -> Result<(json::Pars
 }
 
 /// Reads a text, and what a strict decoder says about the keys that YAML repeats.
-fn read(encoding: Encoding, bytes: &[u8]) -> Result<(json::Parsed, Option<String>), String> {
+///
+/// # Errors
+/// The server's message.
+pub(crate) fn read(encoding: Encoding, bytes: &[u8]) -> Result<(json::Parsed, Option<String>), String> {
     if encoding == Encoding::Json {
         let no_json = |why| format!("couldn't get version/kind; json parse error: {why}");
         return json::parse(bytes).map(|parsed| (parsed, None)).map_err(no_json);

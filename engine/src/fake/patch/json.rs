@@ -7,7 +7,6 @@ use serde_json::Value;
 use super::lazy::Node;
 use crate::fake::body::json::{self, Parsed};
 use crate::fake::body::{JsonPatch, Operation};
-use crate::server_text;
 
 /// The most bytes that the operations of one patch copy.
 const COPIED_BYTES: usize = 3 << 20;
@@ -29,12 +28,12 @@ pub(crate) struct Patched {
     pub overflow: Option<String>,
 }
 
-/// Does the operations of a patch, one after another.
+/// Does the operations of a patch on the text of an object, one after another.
 ///
 /// # Errors
 /// An operation is unknown, lacks a path, names a place that does not exist, or tests for another value.
-pub(crate) fn apply(document: &Value, patch: &JsonPatch) -> Result<Patched, NotApplicable> {
-    let mut root = Node::Raw(server_text::json(document));
+pub(crate) fn apply(document: String, patch: &JsonPatch) -> Result<Patched, NotApplicable> {
+    let mut root = Node::Raw(document);
     root.open();
     let mut copied = 0;
     for operation in &patch.operations {

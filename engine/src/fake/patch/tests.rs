@@ -10,7 +10,7 @@ use crate::fake::body;
 fn patched(kind: &str, object: &Value, patch: &str) -> Option<Value> {
     if kind == "json" {
         let patch = body::json_patch(patch.as_bytes(), FieldValidation::Ignore).ok()?;
-        return json::apply(object, &patch).ok().map(|patched| patched.value);
+        return json::apply(crate::server_text::json(object), &patch).ok().map(|patched| patched.value);
     }
     let patch = body::merge_patch(patch.as_bytes(), FieldValidation::Ignore).ok()?;
     let (Value::Object(mut map), Value::Object(patch)) = (object.clone(), patch.value) else { return None };

@@ -88,16 +88,20 @@ impl<'c> Call<'c> {
         if ["PUT", "PATCH"].contains(&self.request.method.as_str()) && !has_name {
             return Err(Status::bad_request("name must be provided"));
         }
+        if is_subresource && ["POST", "DELETE"].contains(&self.request.method.as_str()) {
+            return Err(self.no_such_verb(verb(&self.request.method)));
+        }
         let is_watch = self.is_watch();
         let accept = &self.request.accept;
-        self.accepted = if is_watch { media::accepted_watch(accept)? } else { media::accepted(accept)? };
+        // A watch refuses what a list can be after its options are read.
+        self.accepted = media::accepted(accept)?;
         match (self.request.method.as_str(), has_name) {
             ("GET" | "HEAD", _) if is_watch && !is_subresource => self.list_or_watch(),
             ("GET" | "HEAD", true) if is_scale => self.get_scale(),
             ("GET" | "HEAD", true) => self.get(),
             ("GET" | "HEAD", false) => self.list_or_watch(),
             // A create does not look at the name of the path.
-            ("POST", _) if !is_subresource => {
+            ("POST", _) => {
                 self.target.name.clear();
                 self.create()
             }
@@ -106,7 +110,7 @@ impl<'c> Call<'c> {
                 Some(patch) => self.patch(patch),
                 None => Err(self.no_such_verb("patch")),
             },
-            ("DELETE", true) if !is_subresource => self.delete(),
+            ("DELETE", true) => self.delete(),
             ("DELETE", false) => self.delete_collection(),
             (method, _) => Err(self.no_such_verb(verb(method))),
         }

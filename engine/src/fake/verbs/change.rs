@@ -7,7 +7,7 @@ use super::call::Call;
 use crate::apply::managers;
 use crate::engine::{Judged, Options};
 use crate::fake::options::WriteOptions;
-use crate::fake::status::Status;
+use crate::fake::status::{GroupResource, Status};
 use crate::fake::store::{Row, set_version};
 use crate::metadata::Metadata;
 use crate::server_text::quoted;
@@ -40,6 +40,7 @@ impl Call<'_> {
         new: impl FnOnce(&mut Self, Option<&Value>) -> Result<Write, Status>,
     ) -> Result<Changed, Status> {
         let target = self.target.clone();
+        target.check_name()?;
         let key = target.key(&target.name);
         let row = self.state.store.get(target.id(), &key).cloned();
         let Some(row) = row else {
@@ -50,13 +51,13 @@ impl Call<'_> {
             return self.insert_applied(write, how.options);
         };
         let old = target.read(&row);
-        self.check_uid(how.uid, &old, &key)?;
+        self.check_uid(how, &old, &key)?;
         let mut write = new(self, Some(&old))?;
         write.warnings.clear();
         self.check_written_version(&write.object, &old)?;
         let judged = if target.subresource == "status" { Judged::Status(&old) } else { Judged::Update(&old) };
         let options = self.judge_options();
-        let own_kind = write.object["kind"].as_str().unwrap_or_default().to_owned();
+        let own_kind = group_kind(&write.object);
         let verdict = target.version().kind.judge(write, judged, options);
         let object = self.accepted(verdict, &own_kind, &target.name)?;
         let mut object = self.specially(object, Some(&old), target.subresource == "status")?;
@@ -74,30 +75,60 @@ impl Call<'_> {
     pub(super) fn replace(&mut self, key: &str, row: &Row, object: Value, is_dry_run: bool) -> Value {
         let target = self.target.clone();
         let kind = &target.version().kind;
-        let mut stored = object;
-        if self.decodes_metadata {
-            kind.decode_metadata(&mut stored);
-        }
-        kind.encode_stored(&mut stored);
-        let is_same = serde_json::from_str::<Value>(&row.text).is_ok_and(|before| before == stored);
+        let (mut stored, raw) = self.encoded(object, is_dry_run);
+        let is_same = match (&raw, &row.raw) {
+            (None, None) => serde_json::from_str::<Value>(&row.text).is_ok_and(|before| before == stored),
+            (raw, before) => raw.as_ref() == before.as_deref(),
+        };
         if !is_same && !is_dry_run {
             self.put(key, &mut stored);
+            self.keep_raw(key, raw);
         }
         if target.version().name != target.resource.storage.version {
             kind.decode_stored(&mut stored);
         }
+        // Go writes the members of maps in the order of their names.
+        stored.sort_all_objects();
         stored
     }
 
     /// Writes an object as the store has it.
     pub(super) fn put(&mut self, key: &str, stored: &mut Value) {
         set_version(stored, self.state.store.next_version());
+        stored.sort_all_objects();
         let id = self.target.id().clone();
         let before = self.state.store.get(&id, key).and_then(|row| serde_json::from_str(&row.text).ok());
         self.state.garbage.wrote(&(id.clone(), key.to_owned()), before.as_ref(), stored);
         self.state.store.put(&id, key, stored.to_string().into(), self.target.resource.definition);
         self.note_special(key);
         self.state.wake();
+    }
+
+    /// An accepted object as a read of the store gives it; and what an apply writes where that is something else, because nothing
+    /// has decoded it: None in a version that is not the store's.
+    pub(super) fn encoded(&self, object: Value, is_dry_run: bool) -> (Value, Option<Value>) {
+        let target = &self.target;
+        let kind = &target.version().kind;
+        let is_in_version = target.version().name == target.resource.storage.version;
+        let raw = (self.decodes_metadata && is_in_version).then(|| without_version(&object));
+        let mut stored = object;
+        if self.decodes_metadata {
+            kind.decode_metadata(&mut stored);
+        }
+        kind.encode_stored(&mut stored);
+        if !is_dry_run {
+            remove(&mut stored, "selfLink");
+        }
+        let raw = raw.filter(|raw| *raw != without_version(&stored));
+        (stored, raw)
+    }
+
+    /// Takes note of what was written, where a read gives something else.
+    pub(super) fn keep_raw(&mut self, key: &str, raw: Option<Value>) {
+        let id = self.target.id().clone();
+        if let Some(raw) = raw {
+            self.state.store.keep_raw(&id, key, raw);
+        }
     }
 
     /// Deletes an object.
@@ -143,13 +174,15 @@ impl Call<'_> {
         manager
     }
 
-    fn check_uid(&self, uid: &str, old: &Value, key: &str) -> Result<(), Status> {
-        let target = &self.target;
+    fn check_uid(&self, how: How<'_>, old: &Value, key: &str) -> Result<(), Status> {
+        let (target, uid) = (&self.target, how.uid);
         let stored = Metadata::read(old).text("uid");
         if uid.is_empty() || uid == stored {
             return Ok(());
         }
-        let place = format!("/registry/{}/{}/{key}", target.id().group, target.id().resource);
+        // A dry run looks before the store puts its prefix before keys.
+        let prefix = if how.options.is_dry_run { "" } else { "/registry" };
+        let place = format!("{prefix}/{}/{}/{key}", target.id().group, target.id().resource);
         let why = format!("Precondition failed: UID in precondition: {uid}, UID in object meta: {stored}");
         let why = format!(
             "StorageError: invalid object, Code: 4, Key: {place}, ResourceVersion: 0, AdditionalErrorMsg: {why}"
@@ -205,6 +238,28 @@ impl Call<'_> {
             )));
         }
         Ok(())
+    }
+}
+
+/// The group and the kind that an object says, as messages name it.
+pub(super) fn group_kind(object: &Value) -> GroupResource {
+    let text = |name: &str| object[name].as_str().unwrap_or_default();
+    let group = text("apiVersion").split_once('/').map_or("", |(group, _)| group);
+    GroupResource { group: group.to_owned(), resource: text("kind").to_owned() }
+}
+
+/// An object without what no store has.
+fn without_version(object: &Value) -> Value {
+    let mut object = object.clone();
+    remove(&mut object, "resourceVersion");
+    remove(&mut object, "selfLink");
+    object
+}
+
+/// Removes a field of the metadata.
+pub(super) fn remove(object: &mut Value, name: &str) {
+    if let Some(Value::Object(metadata)) = object.get_mut("metadata") {
+        metadata.shift_remove(name);
     }
 }
 

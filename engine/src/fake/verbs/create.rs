@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::call::Call;
-use super::change::{Changed, written_version};
+use super::change::{Changed, group_kind, remove, written_version};
 use crate::engine::{FieldValidation, Judged, Options};
 use crate::fake::answer::Answer;
 use crate::fake::body::{self, check_size};
@@ -49,14 +49,16 @@ impl Call<'_> {
         let body = body::object(&request.content_type, &request.body, kind, &api_version, field_validation)?;
         self.refuse_or_warn_of_yaml(&body, field_validation)?;
         self.refuse_or_warn_of_version(&body.value, field_validation)?;
+        let place = self.place_of(&body.value);
         let how = Options { field_validation, duplicates: &body.duplicates, ..Options::default() };
         let decoded = self.target.version().kind.decode(body.value, &how);
         let mut write = decoded.map_err(|verdict| match verdict.error {
-            Some(why) => self.unreadable(&why),
+            Some(why) => self.unreadable(&place, &why),
             None => Status::internal(verdict.undecided.unwrap_or_default()),
         })?;
         let warnings = std::mem::take(&mut write.warnings);
         self.warn(warnings);
+        self.target.version().kind.check_api_version(&write.object).map_err(Status::bad_request)?;
         Ok(write)
     }
 
@@ -64,7 +66,8 @@ impl Call<'_> {
     fn refuse_or_warn_of_yaml(&mut self, body: &body::Decoded, how: FieldValidation) -> Result<(), Status> {
         match &body.yaml_error {
             Some(error) if how == FieldValidation::Strict => {
-                Err(self.unreadable(&format!("strict decoding error: {error}")))
+                let place = self.place_of(&body.value);
+                Err(self.unreadable(&place, &format!("strict decoding error: {error}")))
             }
             Some(error) => {
                 self.warn(body::warnings(error));
@@ -141,19 +144,10 @@ impl Call<'_> {
             Some(stored) => Metadata::read(stored).text("name").to_owned(),
             None => name_of(&object, &suffix),
         };
-        let object_of_kind = self.accepted(verdict, object["kind"].as_str().unwrap_or_default(), &name)?;
+        let object_of_kind = self.accepted(verdict, &group_kind(&object), &name)?;
         let mut stored = self.specially(object_of_kind, None, false)?;
-        if let Some(Value::Object(metadata)) = stored.get_mut("metadata") {
-            if let Some(version) = object["metadata"].get("resourceVersion").filter(|_| options.is_dry_run) {
-                metadata.insert("resourceVersion".to_owned(), version.clone());
-            }
-            metadata.insert("uid".to_owned(), self.state.random.uid().into());
-            metadata.insert("creationTimestamp".to_owned(), self.state.clock.timestamp().into());
-        }
-        if self.decodes_metadata {
-            kind.decode_metadata(&mut stored);
-        }
-        kind.encode_stored(&mut stored);
+        self.set_system_fields(&mut stored, &object, options);
+        let (mut stored, raw) = self.encoded(stored, options.is_dry_run);
         let key = target.key(&name);
         if let Some(row) = self.state.store.get(target.id(), &key) {
             let is_named_by_server = !Metadata::read(&object).text("generateName").is_empty();
@@ -169,11 +163,29 @@ impl Call<'_> {
         }
         if !options.is_dry_run {
             self.put(&key, &mut stored);
+            self.keep_raw(&key, raw);
         }
         if target.version().name != target.resource.storage.version {
             kind.decode_stored(&mut stored);
         }
+        stored.sort_all_objects();
         Ok(Ok(stored))
+    }
+
+    /// Sets what the server sets in a new object. `object` is the one before it was checked.
+    fn set_system_fields(&mut self, stored: &mut Value, object: &Value, options: &WriteOptions) {
+        let Some(Value::Object(metadata)) = stored.get_mut("metadata") else { return };
+        if let Some(version) = object["metadata"].get("resourceVersion").filter(|_| options.is_dry_run) {
+            metadata.insert("resourceVersion".to_owned(), version.clone());
+        }
+        // Only a create takes these from the object before; an apply keeps them.
+        for name in ["deletionTimestamp", "deletionGracePeriodSeconds", "selfLink"] {
+            if let Some(value) = object["metadata"].get(name) {
+                metadata.insert(name.to_owned(), value.clone());
+            }
+        }
+        metadata.insert("uid".to_owned(), self.state.random.uid().into());
+        metadata.insert("creationTimestamp".to_owned(), self.state.clock.timestamp().into());
     }
 
     /// Stores the object of an apply that does not exist yet.
@@ -184,13 +196,6 @@ impl Call<'_> {
         self.check_namespace()?;
         let object = self.insert_once(object, options)??;
         Ok(Changed { object, is_new: true })
-    }
-}
-
-/// Removes a field of the metadata.
-fn remove(object: &mut Value, name: &str) {
-    if let Some(Value::Object(metadata)) = object.get_mut("metadata") {
-        metadata.shift_remove(name);
     }
 }
 

@@ -14,10 +14,15 @@ impl Call<'_> {
     /// Deletes an object.
     pub(super) fn delete(&mut self) -> Result<Answer, Status> {
         let options = self.delete_options()?;
+        self.target.check_name()?;
         let name = self.target.name.clone();
         let left = self.delete_one(&name, &options)?;
         Ok(match left {
-            Deleted::Gone { uid } => Answer::json(200, self.success(&name, &uid).to_string().into_bytes()),
+            Deleted::Gone { uid } => {
+                let content_type = self.accepted.encoding.content_type();
+                let body = self.success(&name, &uid).to_string().into_bytes();
+                Answer { content_type, ..Answer::json(200, body) }
+            }
             Deleted::Begun(object) => {
                 // The server says so only to clients that use the older option.
                 let code = if options.orphan_dependents == Some(false) { 202 } else { 200 };

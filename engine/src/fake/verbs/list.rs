@@ -1,7 +1,9 @@
 //! A request for all objects -> a page of them, or a watch.
 
 use super::call::Call;
+use super::continue_token::Token;
 use crate::fake::answer::{Answer, Body};
+use crate::fake::media;
 use crate::fake::options::ListOptions;
 use crate::fake::selection::Selection;
 use crate::fake::status::Status;
@@ -44,8 +46,16 @@ impl Call<'_> {
     pub(super) fn page(&self, options: &ListOptions) -> Result<Page, Status> {
         let target = &self.target;
         let current = self.state.store.version();
+        let prefix = target.prefix();
         let (version, after) = match Token::parse(&options.continue_token)? {
-            Some(token) => (token.version, token.after),
+            Some(_) if !["", "0"].contains(&options.resource_version.as_str()) => {
+                let why = "specifying resource version is not allowed when using continue";
+                return Err(Status::bad_request(why));
+            }
+            // A negative version stands for the newest one.
+            Some(token) => {
+                (u64::try_from(token.version).unwrap_or(current), format!("{prefix}{}", token.after))
+            }
             None => (self.version_of_list(options)?, String::new()),
         };
         let selection = Selection::new(target, &options.labels, &options.fields);
@@ -53,9 +63,11 @@ impl Call<'_> {
             return Ok(Page { rows: Vec::new(), version, continue_token: String::new(), remaining: None });
         };
         if version < current && !table.reaches_back_to(version) {
-            return Err(Status::expired_token(&Token { version: current, after }.to_string()));
+            return Err(match options.continue_token.as_str() {
+                "" => Status::expired("The resourceVersion for the provided list is too old."),
+                _ => Status::expired_token(&token(-1, &after, &prefix)),
+            });
         }
-        let prefix = target.prefix();
         let all: Vec<_> = if version < current {
             table.range_at(version, &prefix, &after).into_iter().collect()
         } else {
@@ -81,7 +93,7 @@ impl Call<'_> {
         let left = count - seen;
         let has_more = left > 0;
         let continue_token = match last.filter(|_| has_more) {
-            Some(key) => Token { version, after: key.to_string() }.to_string(),
+            Some(key) => token(i64::try_from(version).unwrap_or(-1), &key, &prefix),
             None => String::new(),
         };
         let remaining = Some(left).filter(|_| has_more && selection.takes_all());
@@ -94,8 +106,16 @@ impl Call<'_> {
             500 => Status::bad_request(format!("invalid resource version: {}", status.message)),
             _ => status,
         })?;
-        let is_exact = options.version_match == "Exact";
+        // A page that says nothing else is of the version that it names, unless it is that of one object.
+        let is_page = options.version_match.is_empty() && options.limit > 0 && !self.is_of_one(options);
+        let is_exact = options.version_match == "Exact" || is_page;
         Ok(if from > 0 && is_exact { from } else { self.state.store.version() })
+    }
+
+    /// Whether a list is of the object of a name alone.
+    fn is_of_one(&self, options: &ListOptions) -> bool {
+        let has_namespace = !self.target.namespace.is_empty() || !self.target.resource.is_namespaced;
+        has_namespace && options.name().is_some()
     }
 
     /// The answer that is a list.
@@ -125,6 +145,7 @@ impl Call<'_> {
         let target = &self.target;
         let selection = Selection::new(target, &options.labels, &options.fields);
         let from = self.check_version(&options.resource_version)?;
+        self.accepted = media::accepted_watch(&self.request.accept)?;
         let begins_with_objects = options.sends_initial_events || from == 0;
         let include = IncludeObject::read(self.query.get("includeObject").unwrap_or_default())?;
         let seconds = options.timeout_seconds.unwrap_or_else(|| self.state.random.watch_seconds());
@@ -144,56 +165,8 @@ impl Call<'_> {
     }
 }
 
-/// Where the next page of a list begins.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Token {
-    /// The version of the store.
-    version: u64,
-    /// The key of the last object of the page before.
-    after: String,
-}
-
-impl Token {
-    /// Reads a token; None for an empty one.
-    fn parse(text: &str) -> Result<Option<Self>, Status> {
-        if text.is_empty() {
-            return Ok(None);
-        }
-        let invalid = || {
-            Status::bad_request(
-                "invalid continue token: continue key is not valid: it is none of this server",
-            )
-        };
-        let (version, hex) = text.split_once('.').ok_or_else(invalid)?;
-        if !hex.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            return Err(invalid());
-        }
-        let digits = hex.as_bytes().chunks(2).map(|pair| std::str::from_utf8(pair).ok());
-        let bytes: Option<Vec<u8>> =
-            digits.map(|pair| u8::from_str_radix(pair.filter(|pair| pair.len() == 2)?, 16).ok()).collect();
-        let after = bytes.and_then(|bytes| String::from_utf8(bytes).ok()).ok_or_else(invalid)?;
-        Ok(Some(Self { version: version.parse().map_err(|_| invalid())?, after }))
-    }
-}
-
-impl std::fmt::Display for Token {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}.", self.version)?;
-        self.after.bytes().try_for_each(|byte| write!(f, "{byte:02x}"))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Token;
-
-    #[test]
-    fn tokens_are_read_as_written() {
-        let token = Token { version: 12, after: "n/ä".to_owned() };
-        assert_eq!(Token::parse(&token.to_string()).unwrap(), Some(token));
-        assert_eq!(Token::parse("").unwrap(), None);
-        for wrong in ["x", "1.6", "1.zz", "x.61", "1.+1"] {
-            assert!(Token::parse(wrong).is_err(), "{wrong}");
-        }
-    }
+/// The token of the page after a key.
+fn token(version: i64, after: &str, prefix: &str) -> String {
+    let after = after.strip_prefix(prefix).unwrap_or(after).to_owned();
+    Token { version, after }.to_string()
 }

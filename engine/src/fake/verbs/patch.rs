@@ -6,6 +6,7 @@ use super::call::Call;
 use super::change::{Changed, How};
 use super::refusal::{invalid_patch, refused_apply};
 use super::scale;
+use crate::apply::managers::SCALE_VERSION;
 use crate::engine::{FieldValidation, Options};
 use crate::fake::answer::Answer;
 use crate::fake::body;
@@ -14,11 +15,21 @@ use crate::fake::options::WriteOptions;
 use crate::fake::patch::{json, merge};
 use crate::fake::status::Status;
 use crate::metadata::Metadata;
-use crate::server_text::quoted;
+use crate::server_text::{self, quoted};
 use crate::write::{Write, remove_repeated_owners};
 
 /// When owners of a patched object are looked at.
 const AFTER_ADMISSION: &str = " after mutating admission happens";
+
+/// A value after a patch.
+pub(super) struct Patched {
+    /// The value.
+    pub value: Value,
+    /// Its text, as messages show it.
+    pub text: String,
+    /// What a strict decoder says of the patch.
+    pub strict_errors: Vec<String>,
+}
 
 impl Call<'_> {
     /// Patches an object, its status or its scale.
@@ -38,8 +49,8 @@ impl Call<'_> {
         let how = How { options, creates: false, uid: "" };
         self.change(how, |call, old| {
             let Some(old) = old else { return Err(Status::not_found(call.target.id(), &call.target.name)) };
-            let (patched, warnings) = call.patched(patch, old, options.field_validation)?;
-            let mut write = call.decode_patched(patched, warnings, options)?;
+            let patched = call.patched(patch, old, options.field_validation)?;
+            let mut write = call.decode_patched(patched, options)?;
             let (manager, api_version, now) =
                 (call.manager(options), call.target.api_version(), call.state.clock.timestamp());
             let writer = call.writer(&manager, &api_version, &now);
@@ -49,54 +60,80 @@ impl Call<'_> {
         })
     }
 
-    /// A value after the patch of the request, and what a strict decoder says of the patch.
+    /// A value after the patch of the request.
     pub(super) fn patched(
         &self,
         patch: PatchType,
         old: &Value,
         how: FieldValidation,
-    ) -> Result<(Value, Vec<String>), Status> {
+    ) -> Result<Patched, Status> {
         if patch == PatchType::Json {
             let patch = body::json_patch(&self.request.body, how)?;
-            let patched = json::apply(old, &patch).map_err(|_| Status::unprocessable())?;
+            let patched = json::apply(text_of(old), &patch).map_err(|_| Status::unprocessable())?;
             let of_values = patched.duplicates.iter().map(|path| format!("duplicate field {}", quoted(path)));
-            let errors = patch.strict_errors.into_iter().chain(of_values).collect();
-            return Ok((patched.value, errors));
+            let strict_errors = patch.strict_errors.into_iter().chain(of_values).collect();
+            return Ok(Patched { value: patched.value, text: patched.text, strict_errors });
         }
         let body = body::merge_patch(&self.request.body, how)?;
-        let errors = body.strict_errors();
-        let mut patched = old.clone();
-        if let (Value::Object(map), Value::Object(patch)) = (&mut patched, body.value) {
+        let strict_errors = body.strict_errors();
+        let mut value = old.clone();
+        if let (Value::Object(map), Value::Object(patch)) = (&mut value, body.value) {
             merge::merge(map, patch);
         }
-        Ok((patched, errors))
+        Ok(Patched { text: merged_text(old, &value), value, strict_errors })
     }
 
     /// Decodes a patched object.
-    fn decode_patched(
-        &mut self,
-        patched: Value,
-        mut warnings: Vec<String>,
-        options: &WriteOptions,
-    ) -> Result<Write, Status> {
+    fn decode_patched(&mut self, patched: Patched, options: &WriteOptions) -> Result<Write, Status> {
         let tracks = options.field_validation != FieldValidation::Ignore;
         let field_validation = if tracks { FieldValidation::Warn } else { FieldValidation::Ignore };
         let how = Options { field_validation, ..Options::default() };
-        let decoded = self.target.version().kind.decode(patched.clone(), &how);
+        let decoded = self.target.version().kind.decode(patched.value, &how);
         let mut write = decoded.map_err(|verdict| match verdict.error {
-            Some(why) => invalid_patch(&patched, &why),
+            Some(why) => invalid_patch(&patched.text, &decoder_error(&why, &patched.text)),
             None => Status::internal(verdict.undecided.unwrap_or_default()),
         })?;
-        warnings.append(&mut write.warnings);
-        match options.field_validation {
-            FieldValidation::Strict if !warnings.is_empty() => {
-                let why = format!("strict decoding error: {}", warnings.join(", "));
-                return Err(invalid_patch(&patched, &why));
-            }
-            FieldValidation::Ignore => {}
-            FieldValidation::Strict | FieldValidation::Warn => self.warn(warnings),
-        }
+        let mut errors = patched.strict_errors;
+        errors.append(&mut write.warnings);
+        self.refuse_or_warn_of_patched(&patched.text, errors, options.field_validation)?;
         Ok(write)
+    }
+
+    /// Says what a strict decoder finds in a patch and in the patched object.
+    pub(super) fn refuse_or_warn_of_patched(
+        &mut self,
+        text: &str,
+        errors: Vec<String>,
+        how: FieldValidation,
+    ) -> Result<(), Status> {
+        match how {
+            FieldValidation::Strict if !errors.is_empty() => {
+                Err(invalid_patch(text, &format!("strict decoding error: {}", errors.join(", "))))
+            }
+            FieldValidation::Ignore => Ok(()),
+            FieldValidation::Strict | FieldValidation::Warn => {
+                self.warn(errors);
+                Ok(())
+            }
+        }
+    }
+
+    /// Says what a strict decoder finds in an applied text.
+    pub(super) fn refuse_or_warn_of_applied(
+        &mut self,
+        body: &body::Decoded,
+        how: FieldValidation,
+    ) -> Result<(), Status> {
+        for error in body.strict_errors() {
+            match how {
+                FieldValidation::Strict => {
+                    return Err(Status::bad_request(format!("error strict decoding YAML: {error}")));
+                }
+                FieldValidation::Warn => self.warn(body::warnings(&error)),
+                FieldValidation::Ignore => {}
+            }
+        }
+        Ok(())
     }
 
     fn apply(&mut self, options: &WriteOptions) -> Result<Changed, Status> {
@@ -112,15 +149,7 @@ impl Call<'_> {
             let merged =
                 target.resource.managers.apply(old, &body.value, options.force, writer, &fill_defaults);
             let merged = merged.map_err(refused_apply)?;
-            for error in body.strict_errors() {
-                match options.field_validation {
-                    FieldValidation::Strict => {
-                        return Err(Status::bad_request(format!("error strict decoding YAML: {error}")));
-                    }
-                    FieldValidation::Warn => call.warn(body::warnings(&error)),
-                    FieldValidation::Ignore => {}
-                }
-            }
+            call.refuse_or_warn_of_applied(&body, options.field_validation)?;
             let uid = Metadata::read(&merged).text("uid");
             if old.is_none() && !uid.is_empty() {
                 let why = format!(
@@ -143,4 +172,39 @@ impl Call<'_> {
         self.warn(warnings);
         Ok(())
     }
+}
+
+/// The text of an object that is patched: of a custom resource Go sorts the members, of a scale it writes them as its struct has
+/// them.
+fn text_of(old: &Value) -> String {
+    if is_scale(old) { old.to_string() } else { server_text::json(old) }
+}
+
+/// The text of a merged object. What the patch of a scale does not change stays as it was written.
+fn merged_text(old: &Value, merged: &Value) -> String {
+    let Value::Object(map) = merged else { return server_text::json(merged) };
+    if !is_scale(old) {
+        return server_text::json(merged);
+    }
+    let mut parts: Vec<(&String, String)> = Vec::new();
+    for (name, value) in map {
+        let is_same = old.get(name) == Some(value);
+        parts.push((name, if is_same { value.to_string() } else { server_text::json(value) }));
+    }
+    parts.sort();
+    let parts: Vec<_> = parts.iter().map(|(name, value)| format!("{}:{value}", quoted(name))).collect();
+    format!("{{{}}}", parts.join(","))
+}
+
+fn is_scale(object: &Value) -> bool {
+    object["apiVersion"] == SCALE_VERSION
+}
+
+/// What the decoder of a patched object says, without the words that the handler of a body puts around it.
+fn decoder_error(why: &str, text: &str) -> String {
+    let why = match why.split_once(": ") {
+        Some((before, why)) if before.starts_with("the object provided is unrecognized") => why,
+        _ => why,
+    };
+    if why == "Object 'Kind' is missing" { format!("{why} in '{text}'") } else { why.to_owned() }
 }

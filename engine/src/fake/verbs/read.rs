@@ -10,6 +10,7 @@ use crate::server_text::quoted;
 impl Call<'_> {
     /// Reads an object.
     pub(super) fn get(&mut self) -> Result<Answer, Status> {
+        self.target.check_name()?;
         self.check_version(self.query.get("resourceVersion").unwrap_or_default())?;
         let text = self.target.text(self.stored()?);
         self.show_text(200, &text)

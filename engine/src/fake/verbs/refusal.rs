@@ -6,7 +6,7 @@ use super::call::Call;
 use crate::apply::ApplyError;
 use crate::cause::{Cause, Reason};
 use crate::engine::Verdict;
-use crate::fake::status::Status;
+use crate::fake::status::{GroupResource, Status};
 use crate::server_text;
 
 impl Call<'_> {
@@ -14,7 +14,12 @@ impl Call<'_> {
     ///
     /// # Errors
     /// The object is refused: `kind` is its own kind, which may be a wrong one.
-    pub(super) fn accepted(&mut self, verdict: Verdict, kind: &str, name: &str) -> Result<Value, Status> {
+    pub(super) fn accepted(
+        &mut self,
+        verdict: Verdict,
+        kind: &GroupResource,
+        name: &str,
+    ) -> Result<Value, Status> {
         let is_refused = verdict.stored.is_none();
         // The server looks at the names of finalizers last, in objects without faults.
         let warnings = verdict.warnings.into_iter();
@@ -34,23 +39,28 @@ impl Call<'_> {
             return Err(Status::internal(unnamed.detail.clone()));
         }
         let all: Vec<Cause> = verdict.causes.iter().chain(&verdict.repeated).cloned().collect();
-        Err(Status::invalid(&self.target.id().group, kind, name, &all))
+        Err(Status::invalid(&kind.group, &kind.resource, name, &all))
     }
 
-    /// Why a body is no object of the kind: `why` is the error of the decoder.
-    pub(super) fn unreadable(&self, why: &str) -> Status {
+    /// What a body says that it is, as messages name it.
+    pub(super) fn place_of(&self, body: &Value) -> String {
+        let text = |name: &str| body.get(name).and_then(Value::as_str).unwrap_or_default();
+        let api_version = text("apiVersion");
+        let version = api_version.rsplit_once('/').map_or(api_version, |(_, version)| version);
+        let version = if version.is_empty() { &self.target.version().name } else { version };
+        format!("{} in version {}", text("kind"), server_text::quoted(version))
+    }
+
+    /// Why a body is no object of the kind: `place` is what the body says that it is, `why` the error of the decoder.
+    pub(super) fn unreadable(&self, place: &str, why: &str) -> Status {
         let kind = &self.target.resource.kind;
-        if why.starts_with("the API version in the data") {
-            return Status::bad_request(why);
-        }
-        let version = &self.target.version().name;
-        Status::bad_request(format!("{kind} in version \"{version}\" cannot be handled as a {kind}: {why}"))
+        Status::bad_request(format!("{place} cannot be handled as a {kind}: {why}"))
     }
 }
 
-/// A refusal of a patched object, which shows it.
-pub(super) fn invalid_patch(patched: &Value, why: &str) -> Status {
-    Status::invalid("", "", "", &[Cause::invalid("patch", server_text::json(patched), why)])
+/// A refusal of a patched object, which shows its text.
+pub(super) fn invalid_patch(text: &str, why: &str) -> Status {
+    Status::invalid("", "", "", &[Cause::invalid("patch", text, why)])
 }
 
 /// The error of an apply that is refused.

@@ -5,28 +5,37 @@ use serde_json::{Map, Value, json};
 
 use super::call::Call;
 use super::change::{Changed, How};
-use super::refusal::refused_apply;
+use super::refusal::{invalid_patch, refused_apply};
+use super::scale_body;
+use crate::apply::Managers;
+use crate::apply::managers::{self, SCALE_VERSION};
+use crate::engine::FieldValidation;
 use crate::fake::answer::Answer;
-use crate::fake::body;
-use crate::fake::media::PatchType;
+use crate::fake::body::{self, Decoded, Identity, check_size};
+use crate::fake::media::{PatchType, body_encoding};
 use crate::fake::options::WriteOptions;
 use crate::fake::status::Status;
 use crate::kind::Scale;
 use crate::metadata::Metadata;
+use crate::server_text::quoted;
 use crate::write::Write;
 
 /// The name of the subresource.
 pub(super) const NAME: &str = "scale";
 
+/// The number of replicas in the scale of an object that says none.
+const NO_REPLICAS: i64 = i32::MIN as i64;
+
 impl Call<'_> {
     /// Reads the scale of an object.
     pub(super) fn get_scale(&mut self) -> Result<Answer, Status> {
+        self.target.check_name()?;
         self.check_version(self.query.get("resourceVersion").unwrap_or_default())?;
         let object = self.target.read(self.stored()?);
         let paths = self.scale_paths();
         let (scale, has_replicas) = scale(&paths, &object)?;
         if !has_replicas {
-            let path = crate::server_text::quoted(&paths.spec_replicas_path);
+            let path = quoted(&paths.spec_replicas_path);
             return Err(Status::internal_error(format!("the spec replicas field {path} does not exist")));
         }
         self.show(200, &scale)
@@ -34,15 +43,14 @@ impl Call<'_> {
 
     /// Replaces the scale of an object.
     pub(super) fn update_scale(&mut self, options: &WriteOptions) -> Result<Answer, Status> {
-        let (content_type, bytes) = (&self.request.content_type, &self.request.body);
-        let body = body::object(content_type, bytes, "Scale", "autoscaling/v1", options.field_validation)?;
-        let mut sent = body.value;
-        check_type(&sent)?;
+        let mut sent = self.sent_scale(options.field_validation)?;
         self.place_in_namespace(&mut sent)?;
         self.check_name(&sent)?;
         let uid = Metadata::read(&sent).text("uid").to_owned();
         let how = How { options, creates: false, uid: &uid };
-        let changed = self.change(how, |call, old| call.rescaled(old, &sent, options))?;
+        let changed = self.change(how, |call, old| {
+            call.rescaled(old, |call, before| Ok(call.managed_scale(before, sent, options)))
+        })?;
         self.show_scale(&changed)
     }
 
@@ -50,17 +58,104 @@ impl Call<'_> {
     pub(super) fn patch_scale(&mut self, patch: PatchType, options: &WriteOptions) -> Result<Answer, Status> {
         let how = How { options, creates: false, uid: "" };
         let changed = self.change(how, |call, old| {
-            let paths = call.scale_paths();
-            let object = old.cloned().unwrap_or_default();
-            if patch == PatchType::Apply {
-                return call.apply_scale(&paths, &object, options);
-            }
-            let (before, _) = scale(&paths, &object)?;
-            let (patched, _) = call.patched(patch, &before, options.field_validation)?;
-            call.check_name(&patched)?;
-            call.rescaled(old, &patched, options)
+            call.rescaled(old, |call, before| match patch {
+                PatchType::Apply => call.applied_scale(before, options),
+                PatchType::Json | PatchType::Merge => call.patched_scale(before, patch, options),
+            })
         })?;
         self.show_scale(&changed)
+    }
+
+    /// Decodes the body of an update.
+    fn sent_scale(&mut self, how: FieldValidation) -> Result<Value, Status> {
+        let encoding = body_encoding(&self.request.content_type)?;
+        check_size(&self.request.body)?;
+        let read = body::read(encoding, &self.request.body);
+        let (parsed, yaml_error) = read.map_err(|_| no_such_type())?;
+        if parsed.overflow.is_some() || Identity::read(&parsed).is_err() {
+            return Err(no_such_type());
+        }
+        check_type(&parsed.value)?;
+        let decoded = scale_body::decode(&parsed.value).map_err(|_| no_such_type())?;
+        let body = Decoded { value: Value::Null, duplicates: parsed.duplicates, yaml_error };
+        let errors: Vec<String> = body.strict_errors().into_iter().chain(decoded.unknown).collect();
+        match how {
+            FieldValidation::Strict if !errors.is_empty() => return Err(no_such_type()),
+            FieldValidation::Warn => self.warn(errors.iter().flat_map(|error| body::warnings(error))),
+            FieldValidation::Strict | FieldValidation::Ignore => {}
+        }
+        Ok(decoded.scale)
+    }
+
+    /// A scale after a JSON or merge patch.
+    fn patched_scale(
+        &mut self,
+        before: &Value,
+        patch: PatchType,
+        options: &WriteOptions,
+    ) -> Result<Value, Status> {
+        let patched = self.patched(patch, before, options.field_validation)?;
+        let decoded = scale_body::decode(&patched.value);
+        let decoded = decoded.map_err(|why| invalid_patch(&patched.text, &why))?;
+        let mut errors = patched.strict_errors;
+        errors.extend(decoded.unknown);
+        self.refuse_or_warn_of_patched(&patched.text, errors, options.field_validation)?;
+        let mut scale = self.managed_scale(before, decoded.scale, options);
+        self.place_in_namespace(&mut scale)?;
+        self.check_name(&scale)?;
+        Ok(scale)
+    }
+
+    /// A scale after an apply, which can only change who owns the replicas: the server fails where it changes their number.
+    fn applied_scale(&mut self, before: &Value, options: &WriteOptions) -> Result<Value, Status> {
+        let body = body::apply(&self.request.body)?;
+        let now = self.state.clock.timestamp();
+        let writer =
+            managers::Write { api_version: SCALE_VERSION, ..self.writer(&options.field_manager, "", &now) };
+        let applied = Managers::of_scales().apply(Some(before), &body.value, options.force, writer, &|_| {});
+        let mut applied = applied.map_err(refused_apply)?;
+        self.refuse_or_warn_of_applied(&body, options.field_validation)?;
+        self.place_in_namespace(&mut applied)?;
+        self.check_name(&applied)?;
+        Ok(applied)
+    }
+
+    /// A new scale with its managers.
+    fn managed_scale(&self, before: &Value, scale: Value, options: &WriteOptions) -> Value {
+        let (manager, now) = (self.manager(options), self.state.clock.timestamp());
+        let writer = managers::Write { api_version: SCALE_VERSION, ..self.writer(&manager, "", &now) };
+        Managers::of_scales().update(Some(before), scale, writer)
+    }
+
+    /// The stored object with the replicas and the managers of the scale that `new` makes of its own.
+    fn rescaled(
+        &mut self,
+        old: Option<&Value>,
+        new: impl FnOnce(&mut Self, &Value) -> Result<Value, Status>,
+    ) -> Result<Write, Status> {
+        let (paths, api_version) = (self.scale_paths(), self.target.api_version());
+        let mut object = old.cloned().unwrap_or_default();
+        let (mut before, has_replicas) = scale(&paths, &object)?;
+        if !has_replicas {
+            before["spec"]["replicas"] = NO_REPLICAS.into();
+        }
+        let entries = self.target.resource.managers.entries_of_scale(&object).map_err(Status::internal)?;
+        if let Some(entries) = entries {
+            before["metadata"]["managedFields"] = entries;
+        }
+        let scale = new(self, &before)?;
+        let replicas = scale["spec"]["replicas"].as_i64().unwrap_or_default();
+        if replicas == NO_REPLICAS {
+            let path = quoted(&paths.spec_replicas_path);
+            return Err(Status::bad_request(format!("the spec replicas field {path} cannot be empty")));
+        }
+        set(&mut object, &paths.spec_replicas_path, replicas.into());
+        let version = Metadata::read(&scale).text("resourceVersion");
+        if let (false, Some(Value::Object(metadata))) = (version.is_empty(), object.get_mut("metadata")) {
+            metadata.insert("resourceVersion".to_owned(), version.into());
+        }
+        let managed = self.target.resource.managers.with_scale(object, &scale, &api_version);
+        Ok(Write::begin(managed.map_err(Status::internal)?))
     }
 
     fn show_scale(&self, changed: &Changed) -> Result<Answer, Status> {
@@ -76,77 +171,29 @@ impl Call<'_> {
         };
         self.target.version().scale.clone().unwrap_or(none)
     }
-
-    /// The stored object with the replicas of a scale.
-    fn rescaled(&self, old: Option<&Value>, sent: &Value, options: &WriteOptions) -> Result<Write, Status> {
-        let paths = self.scale_paths();
-        let mut object = old.cloned().unwrap_or_default();
-        let replicas = replicas_of(sent)?;
-        set(&mut object, &paths.spec_replicas_path, replicas.into());
-        let version = Metadata::read(sent).text("resourceVersion");
-        if let (false, Some(Value::Object(metadata))) = (version.is_empty(), object.get_mut("metadata")) {
-            metadata.insert("resourceVersion".to_owned(), version.into());
-        }
-        let (manager, api_version, now) =
-            (self.manager(options), self.target.api_version(), self.state.clock.timestamp());
-        let writer = self.writer(&manager, &api_version, &now);
-        if replicas == 0 {
-            // A scale of none is written without the field, so that nobody owns it.
-            unset(&mut object, &paths.spec_replicas_path);
-        }
-        let mut managed = self.target.resource.managers.update(old, object, writer);
-        set(&mut managed, &paths.spec_replicas_path, replicas.into());
-        Ok(Write::begin(managed))
-    }
-
-    /// The stored object after an apply of a scale: it is the apply of an object that has nothing but the replicas.
-    fn apply_scale(&self, paths: &Scale, old: &Value, options: &WriteOptions) -> Result<Write, Status> {
-        let body = body::apply(&self.request.body)?;
-        check_type(&body.value)?;
-        self.check_name(&body.value)?;
-        let mut applied = json!({
-            "apiVersion": self.target.api_version(), "kind": self.target.resource.kind,
-            "metadata": {"name": self.target.name},
-        });
-        if body.value["spec"].get("replicas").is_some() {
-            set(&mut applied, &paths.spec_replicas_path, replicas_of(&body.value)?.into());
-        }
-        let (api_version, now) = (self.target.api_version(), self.state.clock.timestamp());
-        let writer = self.writer(&options.field_manager, &api_version, &now);
-        let fill_defaults = |object: &mut Value| self.target.version().kind.fill_defaults(object);
-        let merged =
-            self.target.resource.managers.apply(Some(old), &applied, options.force, writer, &fill_defaults);
-        Ok(Write::begin(merged.map_err(refused_apply)?))
-    }
 }
 
-/// Checks that a body is a scale.
+/// Checks that a body is a scale, whose type is that of the place where it is not said.
 fn check_type(sent: &Value) -> Result<(), Status> {
-    let (kind, version) = (sent["kind"].as_str(), sent["apiVersion"].as_str());
-    if version.is_some_and(|version| version != "autoscaling/v1") {
-        let version = version.unwrap_or_default();
-        let why = format!(
-            "the API version in the data ({version}) does not match the expected API version (autoscaling/v1)"
-        );
-        return Err(Status::bad_request(why));
+    let text = |name: &str| sent[name].as_str().unwrap_or_default();
+    let (kind, version) = (text("kind"), text("apiVersion"));
+    let is_scale = ["", "Scale"].contains(&kind);
+    match version {
+        "" | SCALE_VERSION if is_scale => Ok(()),
+        // These had scales of their own, which the server converts before it looks at the version.
+        "extensions/v1beta1" | "apps/v1beta1" | "apps/v1beta2" if is_scale => {
+            Err(Status::bad_request(format!(
+                "the API version in the data ({version}) does not match the expected API version ({SCALE_VERSION})"
+            )))
+        }
+        _ => Err(no_such_type()),
     }
-    if kind.is_some_and(|kind| kind != "Scale") {
-        // So does the server say it, with a place in its own code.
-        let why = "no kind is registered for the type v1.Scale in scheme \"pkg/runtime/scheme.go:111\"";
-        return Err(Status::bad_request(why));
-    }
-    Ok(())
 }
 
-/// The number of replicas that a scale asks for.
-fn replicas_of(scale: &Value) -> Result<i64, Status> {
-    match scale["spec"].get("replicas") {
-        None | Some(Value::Null) => Ok(0),
-        Some(number) => number.as_i64().filter(|number| i32::try_from(*number).is_ok()).ok_or_else(|| {
-            let why = "json: cannot unmarshal into Go struct field ScaleSpec.spec.replicas of type int32";
-            Status::bad_request(format!("Scale in version \"v1\" cannot be handled as a Scale: {why}"))
-        }),
-    }
+/// What the server says of every body that it cannot decode, with a place in its own code: it looks for the type among those of
+/// the custom resource.
+fn no_such_type() -> Status {
+    Status::bad_request("no kind is registered for the type v1.Scale in scheme \"pkg/runtime/scheme.go:111\"")
 }
 
 /// The scale of an object, and whether the object says how many replicas there shall be.
@@ -196,17 +243,4 @@ fn set(object: &mut Value, path: &str, value: Value) {
         place = &mut place[name];
     }
     *place = value;
-}
-
-/// Removes the value at a simple JSON path.
-fn unset(object: &mut Value, path: &str) {
-    let path = path.trim_start_matches('.');
-    let (parents, name) = path.rsplit_once('.').unwrap_or(("", path));
-    let mut place = Some(object);
-    for parent in parents.split('.').filter(|name| !name.is_empty()) {
-        place = place.and_then(|value| value.get_mut(parent));
-    }
-    if let Some(Value::Object(map)) = place {
-        map.shift_remove(name);
-    }
 }

@@ -6,9 +6,10 @@ use serde_json::Value;
 
 use crate::fake::resource::{Resource, ServedVersion, Special};
 use crate::fake::route::ResourcePath;
-use crate::fake::status::GroupResource;
+use crate::fake::status::{GroupResource, Status};
 use crate::fake::store::Row;
 use crate::fake::table::Columns;
+use crate::server_text::quoted;
 
 /// What a request is about.
 #[derive(Debug, Clone)]
@@ -85,6 +86,27 @@ impl Target {
     /// The key of an object in the store.
     pub fn key(&self, name: &str) -> String {
         if self.resource.is_namespaced { format!("{}/{name}", self.namespace) } else { name.to_owned() }
+    }
+
+    /// Checks that the name can be a part of a key: content of apimachinery, `IsPathSegmentName`.
+    ///
+    /// # Errors
+    /// 400: it is a step to another folder, or has a sign that no part of a path has.
+    pub fn check_name(&self) -> Result<(), Status> {
+        let name = self.name.as_str();
+        let exact = [".", ".."].into_iter().filter(|word| *word == name);
+        let why: Vec<String> = match exact.map(|word| format!("may not be '{word}'")).next() {
+            Some(why) => vec![why],
+            None => ["/", "%"]
+                .iter()
+                .filter(|sign| name.contains(**sign))
+                .map(|sign| format!("may not contain '{sign}'"))
+                .collect(),
+        };
+        if why.is_empty() {
+            return Ok(());
+        }
+        Err(Status::bad_request(format!("Name parameter invalid: {}: {}", quoted(name), why.join(";"))))
     }
 
     /// The beginning of the keys of all objects that the request is about.

@@ -3,13 +3,13 @@
 //! | part | turns | into |
 //! |---|---|---|
 //! | `user` | the header `Authorization` | a user |
-//! | `asked` | a request | what rights are about |
+//! | `access` | a request | what rights are about |
 //! | `rule` | a rule of a role | a test of requests |
 //! | `policy` | manifests of roles and bindings | what each user may do |
 //! | `needed` | requests | the smallest roles that allow them |
 //! | `manifest` | roles | their text in YAML |
 
-mod asked;
+mod access;
 mod manifest;
 mod needed;
 mod policy;

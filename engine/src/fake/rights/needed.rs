@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 
-use super::asked::{Asked, base};
+use super::access::{Access, base};
 use super::policy::is_public;
 use super::user::User;
 use crate::fake::request::Request;
@@ -38,19 +38,19 @@ impl Needed {
     /// nothing.
     pub fn add(&mut self, request: &Request) {
         let user = User::read(&request.authorization);
-        let asked = Asked::read(request);
-        if user.is_admin() || is_public(&asked, &User::named("")) {
+        let access = Access::read(request);
+        if user.is_admin() || is_public(&access, &User::named("")) {
             return;
         }
-        self.0.insert(match asked {
+        self.0.insert(match access {
             // Who writes a role writes what is about namespaces into one of the cluster.
-            Asked::Resource(asked) if asked.group.is_empty() && base(&asked.resource) == "namespaces" => {
-                Right::new(String::new(), Some(asked.group), asked.resource, asked.verb)
+            Access::Resource(access) if access.group.is_empty() && base(&access.resource) == "namespaces" => {
+                Right::new(String::new(), Some(access.group), access.resource, access.verb)
             }
-            Asked::Resource(asked) => {
-                Right::new(asked.namespace, Some(asked.group), asked.resource, asked.verb)
+            Access::Resource(access) => {
+                Right::new(access.namespace, Some(access.group), access.resource, access.verb)
             }
-            Asked::Path(verb, path) => Right::new(String::new(), None, path, verb),
+            Access::Path(verb, path) => Right::new(String::new(), None, path, verb),
         });
     }
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::asked::Asked;
+use super::access::Access;
 use super::rule::Rule;
 use super::user::{TOKEN, User, service_account};
 use crate::fake::request::Request;
@@ -118,11 +118,11 @@ impl Policy {
     /// 403, if the user of a request may not send it.
     pub(crate) fn refusal(&self, request: &Request) -> Option<Status> {
         let user = User::read(&request.authorization);
-        let asked = Asked::read(request);
+        let access = Access::read(request);
         let is_allowed = user.is_admin()
-            || is_public(&asked, &user)
-            || self.grants.iter().any(|grant| grant.is_for(&user) && grant.allows(&asked));
-        (!is_allowed).then(|| asked.forbidden(&user))
+            || is_public(&access, &user)
+            || self.grants.iter().any(|grant| grant.is_for(&user) && grant.allows(&access));
+        (!is_allowed).then(|| access.forbidden(&user))
     }
 }
 
@@ -167,9 +167,9 @@ impl Grant {
         (self.subjects.is_empty() && user.is_in("system:authenticated")) || self.subjects.iter().any(is_one)
     }
 
-    fn allows(&self, asked: &Asked) -> bool {
-        let is_here = self.namespace.as_deref().is_none_or(|own| own == asked.namespace());
-        is_here && self.rules.iter().any(|rule| rule.allows(asked))
+    fn allows(&self, access: &Access) -> bool {
+        let is_here = self.namespace.as_deref().is_none_or(|own| own == access.namespace());
+        is_here && self.rules.iter().any(|rule| rule.allows(access))
     }
 }
 
@@ -200,8 +200,8 @@ const PUBLIC: [&[&str]; 2] = [
 ];
 
 /// Whether a request is one that the roles of every server allow: `system:public-info-viewer` and `system:discovery`.
-pub(super) fn is_public(asked: &Asked, user: &User) -> bool {
+pub(super) fn is_public(access: &Access, user: &User) -> bool {
     let count = if user.is_in("system:authenticated") { PUBLIC.len() } else { 1 };
     let urls = PUBLIC[..count].iter().copied().flatten().map(|url| (*url).to_owned()).collect();
-    Rule { verbs: vec!["get".to_owned()], urls, ..Rule::default() }.allows(asked)
+    Rule { verbs: vec!["get".to_owned()], urls, ..Rule::default() }.allows(access)
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::asked::Asked;
+use super::access::Access;
 
 /// What a rule allows.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -32,15 +32,15 @@ impl Rule {
     }
 
     /// Whether the rule allows what a request asks for.
-    pub fn allows(&self, asked: &Asked) -> bool {
-        match asked {
-            Asked::Resource(asked) => {
-                has(&self.verbs, &asked.verb)
-                    && has(&self.groups, &asked.group)
-                    && self.resources.iter().any(|own| is_resource(own, &asked.resource))
-                    && (self.names.is_empty() || self.names.contains(&asked.name))
+    pub fn allows(&self, access: &Access) -> bool {
+        match access {
+            Access::Resource(access) => {
+                has(&self.verbs, &access.verb)
+                    && has(&self.groups, &access.group)
+                    && self.resources.iter().any(|own| is_resource(own, &access.resource))
+                    && (self.names.is_empty() || self.names.contains(&access.name))
             }
-            Asked::Path(verb, path) => {
+            Access::Path(verb, path) => {
                 has(&self.verbs, verb) && self.urls.iter().any(|own| is_path(own, path))
             }
         }

@@ -8,23 +8,23 @@ use crate::server_text::quoted;
 
 /// What a request asks for.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Asked {
+pub(super) enum Access {
     /// Objects.
     Resource(Attributes),
     /// Something else, with the verb and the path.
     Path(String, String),
 }
 
-impl Asked {
+impl Access {
     pub fn read(request: &Request) -> Self {
         match Attributes::read(request) {
-            Some(mut asked) => {
+            Some(mut access) => {
                 // A namespace is in itself.
-                let is_namespace = asked.group.is_empty() && base(&asked.resource) == "namespaces";
-                if is_namespace && asked.namespace.is_empty() {
-                    asked.namespace.clone_from(&asked.name);
+                let is_namespace = access.group.is_empty() && base(&access.resource) == "namespaces";
+                if is_namespace && access.namespace.is_empty() {
+                    access.namespace.clone_from(&access.name);
                 }
-                Self::Resource(asked)
+                Self::Resource(access)
             }
             None => {
                 let path = percent_encoding::percent_decode_str(&request.path).decode_utf8_lossy();
@@ -36,7 +36,7 @@ impl Asked {
     /// The namespace; empty for none.
     pub fn namespace(&self) -> &str {
         match self {
-            Self::Resource(asked) => &asked.namespace,
+            Self::Resource(access) => &access.namespace,
             Self::Path(..) => "",
         }
     }
@@ -46,19 +46,21 @@ impl Asked {
         let user = quoted(&user.name);
         let escaped = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
         match self {
-            Self::Resource(asked) => {
-                let place = match asked.namespace.as_str() {
+            Self::Resource(access) => {
+                let place = match access.namespace.as_str() {
                     "" => "at the cluster scope".to_owned(),
                     namespace => format!("in the namespace {}", quoted(namespace)),
                 };
-                let (resource, group) = (quoted(&asked.resource), quoted(&asked.group));
+                let (resource, group) = (quoted(&access.resource), quoted(&access.group));
                 let why = format!(
                     "User {user} cannot {} resource {resource} in API group {group} {place}",
-                    asked.verb
+                    access.verb
                 );
-                let resource =
-                    GroupResource { group: asked.group.clone(), resource: base(&asked.resource).to_owned() };
-                Status::forbidden(&resource, &asked.name, &escaped(&why))
+                let resource = GroupResource {
+                    group: access.group.clone(),
+                    resource: base(&access.resource).to_owned(),
+                };
+                Status::forbidden(&resource, &access.name, &escaped(&why))
             }
             Self::Path(verb, path) => {
                 let why = escaped(&format!("User {user} cannot {verb} path {}", quoted(path)));

@@ -30,7 +30,7 @@ async def right_async(cluster: Cluster) -> None:
 def mistakes(cluster: Cluster) -> None:
     cluster.fail_next("conflict")  # type: ignore[arg-type]  # pyright: ignore
     cluster.fail_next(503, verb="put")  # type: ignore[arg-type]  # pyright: ignore
-    cluster.fail_next(503, "update")  # type: ignore[call-arg, arg-type]  # pyright: ignore
+    cluster.fail_next(503, "update")  # type: ignore[call-arg]  # pyright: ignore
     cluster.fail_next(Fault.code("503"))  # type: ignore[arg-type]  # pyright: ignore
     Fault.expired(1)  # type: ignore[call-arg]  # pyright: ignore
     cluster.advance("1")  # type: ignore[arg-type]  # pyright: ignore

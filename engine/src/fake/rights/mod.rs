@@ -20,5 +20,6 @@ mod user;
 
 pub use needed::Needed;
 pub use policy::Policy;
+#[cfg(feature = "fake-service")]
 pub(crate) use user::User;
 pub use user::{ADMIN_TOKEN, TOKEN};

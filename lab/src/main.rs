@@ -68,7 +68,7 @@ enum Task {
     Apply(apply::Arguments),
     /// Run generated code and the command against a real API server.
     #[cfg(feature = "server")]
-    E2e(prove::Arguments),
+    E2e(e2e::Arguments),
     /// Run the programs of `examples/`, each with its own rights, on real API servers with controllers and a node.
     #[cfg(feature = "server")]
     Examples(e2e::examples::Arguments),

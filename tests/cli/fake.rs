@@ -99,6 +99,12 @@ fn wrong_arguments_are_refused() {
             "mine: error[output]: the file exists, and `kubesmith fake` has not written it",
         ),
         (&["--record", "."], 3, ".: error[output]: cannot be written: "),
+        (
+            &["--enforce-rbac", "mine"],
+            3,
+            "mine: error[refused]: `--enforce-rbac` has no Role and no ClusterRole: pass the manifests",
+        ),
+        (&["--service-account", "x", "--", "true"], 2, "--tls"),
         (&["--", "./no-such-program"], 2, "`./no-such-program` cannot be started: "),
     ] {
         let run = kubesmith(dir.path(), &[&["fake"][..], arguments].concat());
@@ -124,6 +130,43 @@ fn a_program_is_run_with_a_kubeconfig_and_its_exit_code_counts() {
     assert!(!Path::new(lines[0]).exists(), "{run:?}");
     let run = kubesmith(dir.path(), &["fake", "--", "sh", "-c", "kill -9 $$"]);
     assert_eq!(run.code, 128 + 9, "{run:?}");
+}
+
+const ROLE: &str = "\
+apiVersion: rbac.authorization.k8s.io/v1
+kind: Role
+metadata: {name: things, namespace: default}
+rules:
+- {apiGroups: [example.com], resources: [things], verbs: [list]}
+";
+
+#[test]
+fn rights_are_enforced_and_printed() {
+    let dir = directory(&[("crd.yaml", &crd("Thing", "x")), ("role.yaml", ROLE)]);
+    let server = start(dir.path(), &["--crd", "crd.yaml", "--enforce-rbac", "role.yaml"]);
+    let (code, body) = server.ask("GET", THINGS, "");
+    let sentence = r#"things.example.com is forbidden: User \"system:anonymous\" cannot list resource \"things\" in API group \"example.com\" in the namespace \"default\""#;
+    assert!(code == 403 && body.contains(sentence), "{body}");
+    assert_eq!(server.ask("GET", "/fake/rights", "").0, 200);
+    assert_eq!(server.end(), 0);
+    let run = kubesmith(dir.path(), &["fake", "--rbac", "--", "true"]);
+    assert!(run.code == 0 && run.stdout == "# No rights are needed.\n", "{run:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_server_with_tls_is_found_as_in_a_pod() {
+    let dir = directory(&[]);
+    let script = "grep -c 'server: https:' $KUBECONFIG; grep -c certificate-authority-data $KUBECONFIG
+        ls $KUBESMITH_FAKE_SERVICE_ACCOUNT; cat $KUBESMITH_FAKE_SERVICE_ACCOUNT/token; echo
+        echo $KUBERNETES_SERVICE_HOST; echo $KUBESMITH_FAKE_SERVICE_ACCOUNT";
+    let run = kubesmith(dir.path(), &["fake", "--tls", "--", "sh", "-c", script]);
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    let expected = ["1", "1", "ca.crt", "namespace", "token", "kubesmith-fake", "127.0.0.1"];
+    assert!(run.code == 0 && lines[..7] == expected, "{run:?}");
+    assert!(!Path::new(lines[7]).exists(), "{run:?}");
+    let run = kubesmith(dir.path(), &["fake", "--tls", "--service-account", "pod", "--", "true"]);
+    assert!(run.code == 0 && dir.path().join("pod/ca.crt").exists(), "{run:?}");
 }
 
 #[cfg(unix)]

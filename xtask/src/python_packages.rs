@@ -13,10 +13,10 @@ use crate::workspace;
 const RUNTIME: &str = "runtime/python";
 
 /// The directory from which Python imports the module of the command's wheel.
-const MODULE: &str = "python";
+pub const MODULE: &str = "python";
 
 /// The project of the pytest fixture over the command.
-const FIXTURE: &str = "python/pytest-kubesmith";
+pub const FIXTURE: &str = "python/pytest-kubesmith";
 
 /// The directory from which Python imports the runtime.
 pub fn runtime() -> PathBuf {

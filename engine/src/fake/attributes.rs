@@ -1,8 +1,10 @@
 //! A request -> what rights are about: its verb, its resource and its name (apiserver `request.RequestInfo`).
 
+use super::options;
 use super::query::Query;
 use super::request::Request;
 use super::route::{Route, route};
+use super::selector::fields::Fields;
 
 /// What a request asks for, as roles say it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -24,8 +26,8 @@ impl Attributes {
     /// What a request asks for; None for one that is not about objects.
     pub fn read(request: &Request) -> Option<Self> {
         let Route::Resource(path) = route(&request.path) else { return None };
-        let is_watch =
-            path.is_watch || matches!(Query::parse(&request.query).get("watch"), Some("true" | "1"));
+        let query = Query::parse(&request.query);
+        let is_watch = path.is_watch || (path.name.is_empty() && options::is_watch(&query));
         let verb = match (request.method.as_str(), path.name.is_empty()) {
             ("GET" | "HEAD", _) if is_watch => "watch",
             ("GET" | "HEAD", false) => "get",
@@ -41,7 +43,12 @@ impl Attributes {
         if !path.subresource.is_empty() {
             resource = format!("{resource}/{}", path.subresource);
         }
-        let (group, namespace, name) = (path.resource.group, path.namespace, path.name);
+        let (group, namespace, mut name) = (path.resource.group, path.namespace, path.name);
+        // A list of the one object that a field selector names is about this object.
+        if name.is_empty() && matches!(verb, "list" | "watch") {
+            let fields = query.get("fieldSelector").and_then(|text| Fields::parse(text).ok());
+            name = fields.as_ref().and_then(Fields::exact_name).unwrap_or_default().to_owned();
+        }
         Some(Self { group, resource, verb: verb.to_owned(), namespace, name })
     }
 }
@@ -62,6 +69,7 @@ mod tests {
         for (method, path, query, expected) in [
             ("GET", boxes.to_owned(), "", r#"list boxes "n" """#),
             ("GET", boxes.to_owned(), "watch=1", r#"watch boxes "n" """#),
+            ("GET", boxes.to_owned(), "fieldSelector=metadata.name%3Da", r#"list boxes "n" "a""#),
             ("GET", format!("{boxes}/a"), "", r#"get boxes "n" "a""#),
             ("PUT", format!("{boxes}/a/status"), "", r#"update boxes/status "n" "a""#),
             ("DELETE", boxes.to_owned(), "", r#"deletecollection boxes "n" """#),

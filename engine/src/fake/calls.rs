@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use serde_json::{Value, json};
 
 use super::request::Request;
+use super::rights::{Needed, User};
 
 /// The most requests that are kept; the oldest are forgotten.
 const CALLS: usize = 100_000;
@@ -30,6 +31,8 @@ pub struct Calls(Arc<Mutex<Log>>);
 struct Log {
     calls: VecDeque<Arc<Call>>,
     body_bytes: usize,
+    /// How many there were, with those that are forgotten.
+    count: u64,
 }
 
 impl Call {
@@ -40,14 +43,15 @@ impl Call {
 
     /// The request as JSON; its body as a value where it is JSON, else as a text, and null without one.
     pub fn to_json(&self) -> Value {
-        let Request { method, path, query, accept, content_type, user_agent, body } = &self.request;
+        let Request { method, path, query, accept, content_type, user_agent, authorization, body } =
+            &self.request;
         let body = match body.as_slice() {
             [] => Value::Null,
             bytes => serde_json::from_slice(bytes).unwrap_or_else(|_| String::from_utf8_lossy(bytes).into()),
         };
         json!({
             "method": method, "path": path, "query": query, "accept": accept, "contentType": content_type,
-            "userAgent": user_agent, "body": body, "status": self.status,
+            "userAgent": user_agent, "user": User::read(authorization).name, "body": body, "status": self.status,
         })
     }
 }
@@ -57,6 +61,7 @@ impl Calls {
     pub(super) fn add(&self, request: Request, status: u16) -> Arc<Call> {
         let call = Arc::new(Call { request, status });
         let mut log = self.lock();
+        log.count += 1;
         log.body_bytes += call.request.body.len();
         log.calls.push_back(Arc::clone(&call));
         while log.calls.len() > CALLS || log.body_bytes > CALL_BYTES {
@@ -76,9 +81,22 @@ impl Calls {
         self.lock().calls.iter().filter(|call| call.is_write()).cloned().collect()
     }
 
+    /// The rights that they need.
+    pub fn needed(&self) -> Needed {
+        let mut needed = Needed::default();
+        self.lock().calls.iter().for_each(|call| needed.add(&call.request));
+        needed
+    }
+
+    /// How many there were, with those that are forgotten.
+    pub fn count(&self) -> u64 {
+        self.lock().count
+    }
+
     /// Forgets all of them.
     pub fn clear(&self) {
-        *self.lock() = Log::default();
+        let mut log = self.lock();
+        *log = Log { count: log.count, ..Log::default() };
     }
 
     fn lock(&self) -> MutexGuard<'_, Log> {

@@ -9,6 +9,7 @@ use super::answer::{Answer, Body};
 use super::clock::Clock;
 use super::faults::{Fault, FaultFor};
 use super::request::Request;
+use super::rights::{Policy, TOKEN};
 use super::state::State;
 
 /// An API server in memory. Copies are the same one.
@@ -89,6 +90,21 @@ impl Cluster {
         let mut state = self.lock();
         state.clock.advance(by);
         state.wake();
+    }
+
+    /// The time since 1970.
+    pub fn now(&self) -> Duration {
+        self.lock().clock.now()
+    }
+
+    /// Lets users do no more than a policy allows; None lets all do everything.
+    pub fn set_policy(&self, policy: Option<Policy>) {
+        self.lock().policy = policy.map(Arc::new);
+    }
+
+    /// The name of the user that programs are, as the policy says.
+    pub fn user(&self) -> String {
+        self.lock().policy.as_ref().map_or(TOKEN, |policy| policy.user()).to_owned()
     }
 
     /// Forgets the events of the past: watches and pages that begin there are too old (410).

@@ -8,7 +8,7 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 
 use bytes::{Buf, Bytes};
-use http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER, USER_AGENT, WARNING};
+use http::header::{ACCEPT, AUTHORIZATION, CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER, USER_AGENT, WARNING};
 use http::request::Parts;
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use http_body::{Body, Frame, SizeHint};
@@ -48,6 +48,7 @@ pub(super) fn request(parts: &Parts, path: &str, body: Vec<u8>) -> Request {
         accept: header(ACCEPT),
         content_type: header(CONTENT_TYPE),
         user_agent: header(USER_AGENT),
+        authorization: header(AUTHORIZATION),
         body,
     }
 }

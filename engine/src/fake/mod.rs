@@ -24,6 +24,7 @@
 //! | `table`, with `json_path` | an object or a list | the columns that kubectl prints |
 //! | `partial` | an object or a list | its metadata alone |
 //! | `crds` | a CRD as an object | a resource that is served at once |
+//! | `rights` | requests and roles | what a user may do, and the roles that requests need |
 //! | `status` | why a request fails | the body of the answer |
 //!
 //! Nothing of these opens a socket, reads a file or waits: callers do. Two of them are here, each under its own feature, and need
@@ -50,6 +51,7 @@ mod garbage;
 mod http;
 mod json_path;
 mod media;
+mod objects;
 mod openapi;
 mod options;
 mod own_kinds;
@@ -63,6 +65,7 @@ mod recorded;
 mod recorded_tests;
 mod request;
 mod resource;
+mod rights;
 mod route;
 mod selection;
 mod selector;
@@ -91,8 +94,9 @@ pub use clock::Clock;
 pub use cluster::Cluster;
 pub use faults::{Fault, FaultFor};
 pub use request::{BODY_BYTES, Request};
+pub use rights::{ADMIN_TOKEN, Needed, Policy, TOKEN};
 #[cfg(feature = "fake-server")]
-pub use server::{Limits, Server, kubeconfig, url};
+pub use server::{Limits, Server};
 #[cfg(feature = "fake-service")]
 pub use service::{BodyError, Service};
 pub use watch::Watch;

@@ -18,6 +18,8 @@ pub struct Request {
     pub content_type: String,
     /// The header `User-Agent`, whose beginning names the field manager of a request that names none.
     pub user_agent: String,
+    /// The header `Authorization`, whose token says who asks; empty for none.
+    pub authorization: String,
     /// The body.
     pub body: Vec<u8>,
 }

@@ -40,6 +40,9 @@ impl State {
 
     /// Answers a request, or does what a test wants to go wrong.
     pub fn call(&mut self, request: &Request) -> Answer {
+        if let Some(refusal) = self.policy.as_ref().and_then(|policy| policy.refusal(request)) {
+            return Answer::failure(&refusal);
+        }
         let fault = self.faults.take(request);
         if let Some(failure) = fault.as_ref().and_then(|fault| fault.failure(request)) {
             return Answer::failure(&failure);
@@ -54,7 +57,8 @@ impl State {
         answer
     }
 
-    fn serve(&mut self, request: &Request) -> Answer {
+    /// Answers a request, whoever sends it.
+    pub fn serve(&mut self, request: &Request) -> Answer {
         let answer = match route(&request.path) {
             Route::Resource(path) => self.call_resource(request, &path),
             Route::Health => discovery::health(&request.path, &request.query),

@@ -10,6 +10,7 @@ use super::garbage::{Garbage, Place};
 use super::own_kinds;
 use super::random::Random;
 use super::resource::Resource;
+use super::rights::Policy;
 use super::status::{GroupResource, Status};
 use super::store::Store;
 use crate::metadata::Metadata;
@@ -25,6 +26,8 @@ pub(crate) struct State {
     pub clock: Clock,
     /// What is drawn.
     pub random: Random,
+    /// What users may do; None where all may do everything.
+    pub policy: Option<Arc<Policy>>,
     /// What goes wrong next.
     pub faults: Faults,
     /// What owns what.
@@ -46,6 +49,7 @@ impl State {
             store: Store::default(),
             clock: Clock::running(),
             random: Random::new(),
+            policy: None,
             faults: Faults::default(),
             garbage: Garbage::default(),
             to_settle: BTreeSet::new(),

@@ -10,6 +10,7 @@ use anyhow::{Context, Result, bail};
 
 use super::Binaries;
 use super::controllers::Controllers;
+use xtask::workspace;
 
 /// A running API server.
 pub struct Server {
@@ -29,6 +30,23 @@ impl Server {
     pub fn start_with_controllers() -> Result<Self> {
         let (binaries, controllers) = Binaries::find_with_controllers()?;
         Self::start_with(&binaries, Some(&controllers))
+    }
+
+    /// Starts `kubesmith fake`, as the checkout builds it.
+    pub fn start_fake() -> Result<Self> {
+        let kubeconfig = workspace::target().join(format!("fake-{}.kubeconfig", std::process::id()));
+        let mut fake = Command::new(workspace::kubesmith(false)?);
+        fake.args(["fake", "--until-eof", "--tls", "--kubeconfig"]).arg(&kubeconfig);
+        fake.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut guard = fake.spawn().context("cannot start `kubesmith fake`")?;
+        let needed = guard.stdin.take();
+        let mut line = String::new();
+        let out = guard.stdout.take().context("`kubesmith fake` has no standard output")?;
+        BufReader::new(out).read_line(&mut line)?;
+        if line.is_empty() {
+            bail!("`kubesmith fake` did not start: it ended with {}", guard.wait()?);
+        }
+        Ok(Self { guard, needed, kubeconfig })
     }
 
     fn start_with(binaries: &Binaries, controllers: Option<&Controllers>) -> Result<Self> {
@@ -64,5 +82,7 @@ impl Drop for Server {
     fn drop(&mut self) {
         drop(self.needed.take());
         drop(self.guard.wait());
+        // The guard of a real server removes it with its directory.
+        drop(std::fs::remove_file(&self.kubeconfig));
     }
 }

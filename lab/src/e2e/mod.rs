@@ -1,4 +1,5 @@
-//! A real API server -> the proof of `prove` on it, and the tests of `tests/e2e` but for those of the examples.
+//! A real API server -> the proof of `prove` on it, and the tests of `tests/e2e` but for those of the examples. On `kubesmith fake`,
+//! the tests alone.
 
 pub mod examples;
 mod leftovers;
@@ -17,9 +18,27 @@ use xtask::workspace::{self, run};
 /// The directory of the tests in Python.
 const PYTHON_TESTS: &str = "tests/e2e/python";
 
+/// Options of `cargo lab e2e`.
+#[derive(clap::Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    prove: prove::Arguments,
+    /// Run the tests on `kubesmith fake` in place of kube-apiserver.
+    #[arg(long)]
+    fake: bool,
+}
+
 /// Starts a server and runs every step that needs one.
-pub fn run_all(arguments: &prove::Arguments) -> Result<()> {
+pub fn run_all(arguments: &Arguments) -> Result<()> {
     let mut steps = Steps::default();
+    if arguments.fake {
+        let server = Server::start_fake()?;
+        add_tests(&mut steps, &server);
+        drop(server);
+        steps.table();
+        return steps.finish();
+    }
+    let arguments = &arguments.prove;
     let mut started = None;
     steps.step("an API server starts", || {
         started = Some(Server::start()?);
@@ -42,16 +61,21 @@ pub fn run_all(arguments: &prove::Arguments) -> Result<()> {
 /// The steps that need a server.
 fn with_server(steps: &mut Steps, server: &Server, arguments: &prove::Arguments) {
     prove::add_steps(steps, server.kubeconfig(), arguments);
+    steps.step("getting started, as its pages show it", || {
+        let mode = Mode { kubeconfig: Some(server.kubeconfig()), ..Mode::default() };
+        pages::FROM_SCRATCH.iter().try_for_each(|page| pages::run(page, mode).map(drop))
+    });
+    add_tests(steps, server);
+}
+
+/// The tests in both languages.
+fn add_tests(steps: &mut Steps, server: &Server) {
     let env = PythonEnv::ensure();
     steps.step("tests in Rust", || {
         let mut tests = workspace::cargo();
         tests.args(["test", "--package", "e2e", "--features", "server", "--quiet"]);
         tests.env("KUBECONFIG", server.kubeconfig()).env("KUBESMITH", workspace::kubesmith(false)?);
         run(&mut tests)
-    });
-    steps.step("getting started, as its pages show it", || {
-        let mode = Mode { kubeconfig: Some(server.kubeconfig()), ..Mode::default() };
-        pages::FROM_SCRATCH.iter().try_for_each(|page| pages::run(page, mode).map(drop))
     });
     steps.step("tests in Python", || {
         let mut tests = python_packages::tool(python_packages::there(&env)?, "pytest")?;

@@ -96,6 +96,7 @@ impl Step {
             content_type: self.content_type.clone(),
             user_agent: self.user_agent.clone(),
             body: memory.fill(&body).into_bytes(),
+            ..Request::default()
         }
     }
 

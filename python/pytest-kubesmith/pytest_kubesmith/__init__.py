@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .cluster import Call as Call
     from .cluster import Cluster as Cluster
+    from .cluster import Fault as Fault
+    from .cluster import NotIdle as NotIdle
     from .cluster import ProgramEnded as ProgramEnded
     from .cluster import Refused as Refused
+    from .cluster import Right as Right
+    from .cluster import Rights as Rights
 
-__all__ = ["Call", "Cluster", "ProgramEnded", "Refused"]
+__all__ = ["Call", "Cluster", "Fault", "NotIdle", "ProgramEnded", "Refused", "Right", "Rights"]
 
 
 def __getattr__(name: str) -> Any:

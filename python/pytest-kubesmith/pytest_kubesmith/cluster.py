@@ -1,66 +1,39 @@
-"""The URL of a cluster -> what a test does with it: kinds, clients, programs, and what they have sent."""
+"""The URL of a cluster -> what a test does with it: kinds, clients, programs, faults, time, and what was sent."""
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import os
 import subprocess
-import tempfile
+import time
 from collections.abc import Generator, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
+from .calls import Call
+from .faults import Fault, Verb
+from .files import manifest_files
+from .programs import ProgramEnded, running
+from .requests import Refused, ask
+from .rights import Right, Rights
+
 if TYPE_CHECKING:
+    from kubernetes.aio.client import ApiClient as AsyncApiClient
     from kubernetes.client import ApiClient
 
-__all__ = ["Call", "Cluster", "ProgramEnded", "Refused"]
+__all__ = ["Call", "Cluster", "Fault", "NotIdle", "ProgramEnded", "Refused", "Right", "Rights"]
 
-# How long a program may take to end after it was told to.
-_SECONDS_TO_END = 10.0
+# The user of the clients that a test has itself; rights and roles are about the others.
+_ADMIN = "kubesmith-fake-admin"
 
-_ENDINGS = (".yaml", ".yml", ".json")
-
-# By these, programs in a pod find the server of their cluster.
-_IN_CLUSTER = ("KUBERNETES_SERVICE_HOST", "KUBERNETES_SERVICE_PORT")
+# How often the server is asked whether something is still going on.
+_SECONDS_BETWEEN = 0.02
 
 
-class Refused(Exception):
-    """The server has refused what the fixture has asked for; `code` and `body` are those of its answer."""
-
-    def __init__(self, code: int, body: str) -> None:
-        try:
-            message = json.loads(body)["message"]
-        except (ValueError, KeyError, TypeError):
-            message = body.strip()
-        super().__init__(f"{code}: {message}")
-        self.code = code
-        self.body = body
-
-
-class ProgramEnded(Exception):
-    """A program has ended by itself while a test was still using it."""
-
-
-@dataclass(frozen=True)
-class Call:
-    """A request to the server, and the code of its answer."""
-
-    method: str
-    path: str
-    query: str
-    accept: str
-    content_type: str
-    user_agent: str
-    body: Any
-    """The value of a body in JSON, else its text; None without one."""
-    status: int
-
-    @property
-    def is_write(self) -> bool:
-        """Whether it may have changed something."""
-        return self.method not in ("GET", "HEAD", "OPTIONS")
+class NotIdle(Exception):
+    """A program went on sending requests."""
 
 
 class Cluster:
@@ -72,6 +45,9 @@ class Cluster:
         self._directory = directory
         self._kubeconfig: Path | None = None
         self._clients: list[Any] = []
+        self._copies: list[Cluster] = []
+
+    # What programs and tests reach it by.
 
     @property
     def kubeconfig(self) -> str:
@@ -81,6 +57,42 @@ class Cluster:
             file.write_bytes(self._ask("GET", "kubeconfig"))
             self._kubeconfig = file
         return str(self._kubeconfig)
+
+    def client(self) -> ApiClient:
+        """An `ApiClient` of the official client, for this cluster alone. It may do everything."""
+        from kubernetes.client import ApiClient, Configuration
+
+        made = ApiClient(self._configured(Configuration()))
+        self._clients.append(made)
+        return made
+
+    def async_client(self) -> AsyncApiClient:
+        """An `ApiClient` of `kubernetes.aio`, for this cluster alone. Use it in `async with`, in a running event loop."""
+        from kubernetes.aio.client import ApiClient, Configuration
+
+        return ApiClient(self._configured(Configuration()))
+
+    def _configured(self, configuration: Any) -> Any:
+        configuration.host = self.url
+        configuration.api_key = {"authorization": f"Bearer {_ADMIN}"}
+        # Since its version 36 the client calls it so.
+        configuration.api_key["BearerToken"] = f"Bearer {_ADMIN}"
+        return configuration
+
+    @contextlib.contextmanager
+    def running(
+        self, command: Sequence[str | os.PathLike[str]], *, env: Mapping[str, str] | None = None
+    ) -> Generator[subprocess.Popen[str]]:
+        """Runs a program with `KUBECONFIG` for this cluster, such as `["kopf", "run", "operator.py"]`, and ends it.
+
+        `env` are further variables. Raises ProgramEnded, with what the program has printed, if it has ended by itself with an
+        exit code other than 0.
+        """
+        variables = {"KUBECONFIG": self.kubeconfig, "PYTHONUNBUFFERED": "1", **(env or {})}
+        with running(command, variables) as child:
+            yield child
+
+    # What it serves and stores.
 
     def install(self, crds: Any) -> None:
         """Serves the kinds of CRDs. One that is there already is replaced.
@@ -92,101 +104,136 @@ class Cluster:
         """
         for crd in _each(crds):
             if isinstance(crd, str | os.PathLike):
-                for file in _files(Path(cast("str | os.PathLike[str]", crd))):
+                for file in manifest_files(Path(cast("str | os.PathLike[str]", crd))):
                     self._ask("POST", "crds", file.read_bytes())
             else:
                 self._ask("POST", "crds", json.dumps(_wire_form(crd)).encode())
 
-    def client(self) -> ApiClient:
-        """An `ApiClient` of the official client, for this cluster alone."""
-        from kubernetes.client import ApiClient, Configuration
+    def objects(self, kind: str | None = None) -> list[dict[str, Any]]:
+        """All objects, or those of a kind, in wire form: by group, resource, namespace and name."""
+        objects: list[dict[str, Any]] = json.loads(self._ask("GET", "objects"))["objects"]
+        return [found for found in objects if kind in (None, found["kind"])]
 
-        configuration = Configuration()
-        configuration.host = self.url
-        made = ApiClient(configuration)
-        self._clients.append(made)
-        return made
+    def snapshot(self) -> Cluster:
+        """Another cluster with the kinds, objects and versions that this one has now. It ends with this one."""
+        made: dict[str, Any] = json.loads(self._ask("POST", "snapshot"))
+        copy = Cluster(made["url"], self._directory)
+        self._copies.append(copy)
+        return copy
 
-    @contextlib.contextmanager
-    def running(
-        self, command: Sequence[str | os.PathLike[str]], *, env: Mapping[str, str] | None = None
-    ) -> Generator[subprocess.Popen[str]]:
-        """Runs a program with `KUBECONFIG` for this cluster, such as `["kopf", "run", "operator.py"]`, and ends it.
-
-        `env` are further variables. Raises ProgramEnded, with what the program has printed, if it has ended by itself with an
-        exit code other than 0.
-        """
-        variables = {name: value for name, value in os.environ.items() if name not in _IN_CLUSTER}
-        variables |= {"KUBECONFIG": self.kubeconfig, "PYTHONUNBUFFERED": "1", **(env or {})}
-        with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as output:
-            child = subprocess.Popen(list(command), env=variables, stdout=output, stderr=output, text=True)
-            try:
-                yield child
-            finally:
-                code = child.poll()
-                _end(child)
-                output.seek(0)
-                printed = output.read()
-                # pytest shows it for a test that fails.
-                print(printed, end="")
-            if code:
-                raise ProgramEnded(f"`{_shown(command)}` ended with exit code {code}:\n{printed}")
+    # What was sent.
 
     @property
     def calls(self) -> list[Call]:
         """What was sent to the server, the oldest first. The fixture's own requests are not among them."""
-        calls: list[dict[str, Any]] = json.loads(self._ask("GET", "calls"))["calls"]
-        return [
-            Call(
-                method=call["method"],
-                path=call["path"],
-                query=call["query"],
-                accept=call["accept"],
-                content_type=call["contentType"],
-                user_agent=call["userAgent"],
-                body=call["body"],
-                status=call["status"],
-            )
-            for call in calls
-        ]
+        return [Call.read(call) for call in json.loads(self._ask("GET", "calls"))["calls"]]
 
     def writes(self) -> list[Call]:
         """Those that may have changed something, whether the server has accepted them or not."""
         return [call for call in self.calls if call.is_write]
 
     def forget_calls(self) -> None:
-        """Begins with `calls` and `writes()` anew."""
+        """Begins with `calls`, `writes()` and `rights()` anew."""
         self._ask("DELETE", "calls")
+
+    def rights(self) -> Rights:
+        """The rights that the requests need, but for those of `client()` and `async_client()`."""
+        return Rights.from_manifests(json.loads(self._ask("GET", "rights"))["roles"])
+
+    def enforce_rights(self, path: str | os.PathLike[str]) -> None:
+        """Refuses what the Roles and ClusterRoles of a file or a directory do not allow, with 403 as a server does.
+
+        If there are bindings, `kubeconfig` is from now on that of the first service account that they name.
+        """
+        texts = [file.read_text(encoding="utf-8") for file in manifest_files(Path(path))]
+        self._ask("PUT", "rights", "\n---\n".join(texts).encode())
+        self._kubeconfig = None
+
+    # What goes wrong, and the time.
+
+    def fail_next(
+        self, fault: Fault | int, *, verb: Verb | None = None, resource: str = "", name: str = "", times: int = 1
+    ) -> None:
+        """Lets something go wrong with the next requests, so many times: a code, or another `Fault`.
+
+        `verb`, `resource` (the plural, with its subresource after a slash) and `name` say with which requests; what is left out
+        takes all of them.
+        """
+        planned = fault if isinstance(fault, Fault) else Fault.code(fault)
+        which = {"verb": verb or "", "resource": resource, "name": name, "times": times}
+        self._ask("POST", "faults", json.dumps({**planned.to_json(), **which}).encode())
+
+    def clear_faults(self) -> None:
+        """Lets nothing go wrong any more."""
+        self._ask("DELETE", "faults")
+
+    def now(self) -> float:
+        """The time of the server, in seconds since 1970."""
+        seconds: float = json.loads(self._ask("GET", "clock"))["seconds"]
+        return seconds
+
+    def advance(self, seconds: float) -> None:
+        """Puts the clock of the server forward. Watches whose time is over end, and bookmarks come."""
+        self._ask("POST", "clock", json.dumps({"advance": seconds}).encode())
+
+    def freeze(self) -> None:
+        """Stops the clock of the server, which then goes on by `advance` alone."""
+        self._ask("POST", "clock", b'{"frozen": true}')
+
+    def step_until_idle(self, *, quiet: float = 0.2, timeout: float = 10.0) -> None:
+        """Waits until no request was sent for `quiet` seconds, and none waits for its answer.
+
+        An operator that waits longer than that before it goes on is not done then: pass a longer `quiet`.
+
+        Raises NotIdle if that has not come after `timeout` seconds.
+        """
+        idle = _Idle(quiet, timeout)
+        while not idle.is_reached(self._activity()):
+            time.sleep(_SECONDS_BETWEEN)
+
+    async def async_step_until_idle(self, *, quiet: float = 0.2, timeout: float = 10.0) -> None:
+        """As `step_until_idle`, for a test whose event loop the operator shares."""
+        idle = _Idle(quiet, timeout)
+        while not idle.is_reached(await asyncio.to_thread(self._activity)):
+            await asyncio.sleep(_SECONDS_BETWEEN)
+
+    def _activity(self) -> tuple[int, int]:
+        activity: dict[str, int] = json.loads(self._ask("GET", "activity"))
+        return activity["requests"], activity["underWay"]
 
     def close(self) -> None:
         """Ends the cluster; the fixture does that."""
+        for copy in self._copies:
+            copy.close()
         for client in self._clients:
             client.close()
-        from .server import ask
-
         # A test may have ended the server.
         with contextlib.suppress(OSError):
             ask(self.url, "DELETE")
 
     def _ask(self, method: str, what: str, body: bytes | None = None) -> bytes:
-        from .server import ask
-
         return ask(f"{self.url}/fake/{what}", method, body)
 
 
-def _end(child: subprocess.Popen[str]) -> None:
-    """Ends a program: it may end by itself first."""
-    if child.poll() is None:
-        child.terminate()
-        try:
-            child.wait(_SECONDS_TO_END)
-        except subprocess.TimeoutExpired:
-            child.kill()
-            child.wait()
+class _Idle:
+    """Whether requests have ceased."""
 
+    def __init__(self, quiet: float, timeout: float) -> None:
+        self._quiet = quiet
+        self._timeout = timeout
+        self._begun = self._last = time.monotonic()
+        self._count: int | None = None
 
-def _shown(command: Sequence[str | os.PathLike[str]]) -> str:
-    return " ".join(os.fspath(word) for word in command)
+    def is_reached(self, activity: tuple[int, int]) -> bool:
+        now = time.monotonic()
+        count, under_way = activity
+        if count != self._count or under_way:
+            self._count, self._last = count, now
+        if now - self._last >= self._quiet:
+            return True
+        if now - self._begun >= self._timeout:
+            raise NotIdle(f"after {self._timeout} seconds there were still requests, {count} in all")
+        return False
 
 
 def _each(crds: Any) -> Iterable[Any]:
@@ -196,16 +243,6 @@ def _each(crds: Any) -> Iterable[Any]:
     if isinstance(crds, bytes) or not hasattr(crds, "__iter__"):
         raise TypeError(f"`crds` has the class `{type(crds).__name__}`, expected a path or a CRD, or several of them")
     return cast("Iterable[Any]", crds)
-
-
-def _files(path: Path) -> list[Path]:
-    """The files of a path: itself, or those in YAML or JSON of a directory and of those below it."""
-    if not path.is_dir():
-        return [path]
-    found = sorted(file for file in path.rglob("*") if file.suffix in _ENDINGS and file.is_file())
-    if not found:
-        raise FileNotFoundError(f"no file in {path} ends with {', '.join(_ENDINGS)}: pass a directory with CRDs")
-    return found
 
 
 def _wire_form(crd: Any) -> Any:

@@ -7,34 +7,15 @@ import os
 import subprocess
 import tempfile
 from collections.abc import Sequence
-from http.client import HTTPConnection
 from pathlib import Path
 from typing import IO, Any
-from urllib.parse import urlsplit
 
 from kubesmith import program
 
-from .cluster import Cluster, Refused
+from .cluster import Cluster
+from .requests import ask
 
-__all__ = ["Server", "ask"]
-
-# How long a request may take.
-_SECONDS = 60.0
-
-
-def ask(url: str, method: str, body: bytes | None = None) -> bytes:
-    """The body of the answer to a request. Raises Refused if it is no success."""
-    parts = urlsplit(url)
-    connection = HTTPConnection(parts.hostname or "", parts.port, timeout=_SECONDS)
-    try:
-        connection.request(method, parts.path, body)
-        answer = connection.getresponse()
-        text = answer.read()
-    finally:
-        connection.close()
-    if answer.status >= 300:
-        raise Refused(answer.status, text.decode(errors="replace"))
-    return text
+__all__ = ["Server"]
 
 
 class Server:

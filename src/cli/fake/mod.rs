@@ -10,19 +10,22 @@ use std::sync::Arc;
 use clap::{Args, ValueEnum};
 use kubesmith::diag::{Diagnostic, Diagnostics, Failed, Location};
 use kubesmith::internals::source;
-use kubesmith_engine::fake::{Clock, Cluster, Limits, Server, kubeconfig, url};
+use kubesmith_engine::fake::{Clock, Cluster, Limits, Server};
 
 use super::configs::{Configured, configured};
 use super::examples::heading;
 use super::messages::Messages;
 use super::{End, Stop, stdout};
 use record::Record;
+use service_account::ServiceAccount;
 
 mod about;
 mod kubeconfig_file;
 mod objects;
 mod program;
+mod rbac;
 mod record;
+mod service_account;
 
 /// What is served, where, and for whom.
 #[derive(Debug, Args)]
@@ -49,6 +52,15 @@ pub(super) struct Fake {
     /// Write a kubeconfig for the server into this file
     #[arg(long, value_name = "FILE", help_heading = heading::RUN)]
     kubeconfig: Option<PathBuf>,
+    /// Take connections by HTTPS alone, with a certificate that is made at the start and is in the kubeconfig
+    #[arg(long, help_heading = heading::RUN)]
+    tls: bool,
+    /// Write the files of a pod's service account into this directory, for a client with in-cluster configuration
+    #[arg(long, value_name = "DIR", requires = "tls", help_heading = heading::RUN)]
+    service_account: Option<PathBuf>,
+    /// Let users do no more than the Roles and ClusterRoles in these files, directories and globs allow; may be repeated
+    #[arg(long, value_name = "MANIFEST", help_heading = heading::RUN)]
+    enforce_rbac: Vec<String>,
     /// Whether the server's clock goes on, or stops at the start
     #[arg(long, value_enum, value_name = "TIME", default_value_t, help_heading = heading::RUN)]
     time: Time,
@@ -58,6 +70,9 @@ pub(super) struct Fake {
     /// Write each request and the code of its answer into this file, as lines of JSON
     #[arg(long, value_name = "FILE", help_heading = heading::PRINTED)]
     record: Option<PathBuf>,
+    /// Print the smallest Role and ClusterRole that the requests need, at the end
+    #[arg(long, help_heading = heading::PRINTED)]
+    rbac: bool,
     /// Print how close the answers about each kind are to those of a server, and start no server
     #[arg(long, help_heading = heading::PRINTED)]
     about: bool,
@@ -100,6 +115,7 @@ pub(super) fn run(fake: &Fake, messages: &Messages) -> Result<End, Stop> {
         first.set_clock(Clock::frozen_at(Clock::running().now().as_secs()));
     }
     let objects = objects::create(&fake.objects, &first, &mut diagnostics);
+    first.set_policy(rbac::policy(&fake.enforce_rbac, &mut diagnostics));
     if messages.deny_warnings {
         diagnostics.deny_warnings();
     }
@@ -108,54 +124,76 @@ pub(super) fn run(fake: &Fake, messages: &Messages) -> Result<End, Stop> {
     let start = first.snapshot();
     let make = move || start.snapshot();
     let address = SocketAddr::new(fake.listen, fake.port);
-    let server =
+    let mut server =
         Server::bind(address, Limits::default(), &first, make).map_err(|error| refused(address, &error))?;
-    serve(fake, server, objects, messages)
+    if fake.tls {
+        server = server.with_tls().map_err(|error| failed(&error))?;
+    }
+    let account = match server.authority() {
+        Some(pem) => {
+            let directory = fake.service_account.as_deref();
+            Some(ServiceAccount::create(directory, &server, &first.user(), pem)?)
+        }
+        None => None,
+    };
+    serve(fake, server, account, objects, messages)
 }
 
 /// Serves, for a program or until the command is interrupted.
-fn serve(fake: &Fake, server: Server, objects: usize, messages: &Messages) -> Result<End, Stop> {
-    let url = url(server.address(), "");
+fn serve(
+    fake: &Fake,
+    server: Server,
+    account: Option<ServiceAccount>,
+    objects: usize,
+    messages: &Messages,
+) -> Result<End, Stop> {
     if !fake.listen.is_loopback() {
         let address = server.address();
         messages.print_always(&format!(
             "whoever reaches {address} can read and change everything on this server, and needs no password"
         ));
     }
-    let text = kubeconfig(&url);
+    let (url, text) = (server.url(), server.kubeconfig());
     let named = fake.kubeconfig.as_deref().map(|file| kubeconfig_file::named(file, &text)).transpose()?;
-    let (server, record) = match fake.record.as_deref() {
-        Some(file) => {
-            let record = Arc::new(Record::create(file)?);
-            let to = Arc::clone(&record);
-            (server.record(move |call| to.add(call)), Some(record))
-        }
-        None => (server, None),
-    };
+    let record = fake.record.as_deref().map(Record::create).transpose()?.map(Arc::new);
+    let rights = fake.rbac.then(|| Arc::new(rbac::Recorded::default()));
+    let server = recorded(server, record.clone(), rights.clone());
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(|error| failed(&error))?;
-    let end = match fake.command.split_first() {
-        Some((name, arguments)) => {
-            let temporary =
-                if named.is_none() { Some(kubeconfig_file::Temporary::create(&text)?) } else { None };
-            let file = temporary
-                .as_ref()
-                .map(kubeconfig_file::Temporary::path)
-                .or(named.as_deref())
-                .unwrap_or(name.as_ref());
-            runtime.block_on(program::run(server, name, arguments, file))?
-        }
-        None => {
-            messages.print(&line(objects, named.as_deref()));
-            stdout::print(format!("{url}\n").as_bytes())?;
-            runtime.block_on(program::wait(server, fake.until_eof)).map_err(|error| failed(&error))?;
-            End::Done
-        }
+    let end = if fake.command.is_empty() {
+        messages.print(&line(objects, named.as_deref()));
+        stdout::print(format!("{url}\n").as_bytes())?;
+        runtime.block_on(program::wait(server, fake.until_eof)).map_err(|error| failed(&error))?;
+        End::Done
+    } else {
+        let temporary = if named.is_none() { Some(kubeconfig_file::Temporary::create(&text)?) } else { None };
+        let file = temporary.as_ref().map(kubeconfig_file::Temporary::path).or(named.as_deref());
+        let mut variables: Vec<(&str, OsString)> =
+            file.map(|file| ("KUBECONFIG", file.into())).into_iter().collect();
+        let of_account = account.iter().flat_map(ServiceAccount::variables);
+        variables.extend(of_account.map(|(name, value)| (*name, value.into())));
+        runtime.block_on(program::run(server, &fake.command, &variables))?
     };
     // What reads standard input may wait for ever.
     runtime.shutdown_background();
     record.map_or(Ok(()), |record| record.finish())?;
+    rights.map_or(Ok(()), |rights| rights.print())?;
     Ok(end)
+}
+
+/// The server, whose requests go where the options say.
+fn recorded(server: Server, record: Option<Arc<Record>>, rights: Option<Arc<rbac::Recorded>>) -> Server {
+    if record.is_none() && rights.is_none() {
+        return server;
+    }
+    server.record(move |call| {
+        if let Some(record) = &record {
+            record.add(call);
+        }
+        if let Some(rights) = &rights {
+            rights.add(call);
+        }
+    })
 }
 
 /// The line about a server that runs.

@@ -1,9 +1,8 @@
 //! A server -> its end: when a program has ended, when the command is interrupted, or when standard input ends.
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::future::Future;
 use std::io::{self, Read};
-use std::path::Path;
 use std::process::ExitStatus;
 use std::time::Duration;
 
@@ -22,18 +21,19 @@ const LAST_TIME: Duration = Duration::from_secs(5);
 /// The exit code of a program that a signal has ended is this and the number of the signal, as in shells.
 const SIGNALED: u8 = 128;
 
-/// Runs a program while the server runs. The end has its exit code.
+/// Runs a program, with its arguments, while the server runs. The end has its exit code.
 pub(super) async fn run(
     server: Server,
-    name: &OsStr,
-    arguments: &[OsString],
-    kubeconfig: &Path,
+    words: &[OsString],
+    variables: &[(&str, OsString)],
 ) -> Result<End, Stop> {
+    let Some((name, arguments)) = words.split_first() else { return Ok(End::Done) };
     let mut command = Command::new(name);
-    command.args(arguments).env("KUBECONFIG", kubeconfig).kill_on_drop(true);
+    command.args(arguments).kill_on_drop(true);
     IN_CLUSTER.iter().for_each(|name| {
         command.env_remove(name);
     });
+    command.envs(variables.iter().map(|(name, value)| (name, value)));
     let mut child = command.spawn().map_err(|error| {
         let shown = name.to_string_lossy();
         Stop::Usage(format!(

@@ -22,6 +22,7 @@ use anyhow::{Context, Result};
 pub use block::{Block, blocks};
 
 use crate::python_env::PythonEnv;
+use crate::python_packages::{FIXTURE, MODULE};
 use crate::workspace;
 
 /// The page whose commands replace an operator's pipeline; its SDKs are checked further.
@@ -98,7 +99,9 @@ pub fn run(page: &str, mode: Mode) -> Result<Directory> {
     let options = commands::Options { bless: mode.bless, cluster: mode.kubeconfig.is_some() };
     let count = commands::run(page, path, options, |line| {
         let mut shell = installed();
-        shell.env("PYTHONPATH", path.join("sdk/python")).env("PYTHONUNBUFFERED", "1");
+        shell.env("PYTHONPATH", python_path(path)).env("PYTHONUNBUFFERED", "1");
+        // As an installed distribution says it.
+        shell.env("PYTEST_PLUGINS", "pytest_kubesmith.plugin").env("PYTHONDONTWRITEBYTECODE", "1");
         shell.env("LC_ALL", "C").env("NO_COLOR", "1").env_remove("CI");
         if let Some(kubeconfig) = mode.kubeconfig {
             shell.env("KUBECONFIG", kubeconfig);
@@ -109,6 +112,13 @@ pub fn run(page: &str, mode: Mode) -> Result<Directory> {
     })?;
     println!("{page}: {count} commands print what it shows");
     Ok(directory)
+}
+
+/// Where Python finds the SDK of a page and the pytest fixture.
+fn python_path(directory: &Path) -> std::ffi::OsString {
+    let root = workspace::root();
+    let roots = [directory.join("sdk/python"), root.join(MODULE), root.join(FIXTURE)];
+    std::env::join_paths(roots).unwrap_or_default()
 }
 
 /// The directory in which the commands of a page run.

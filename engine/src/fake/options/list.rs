@@ -168,8 +168,7 @@ impl ListOptions {
 
     /// The one name that the field selector allows.
     pub fn name(&self) -> Option<&str> {
-        let mut terms = self.fields.terms().iter();
-        terms.find(|term| term.field == "metadata.name" && term.is_equal).map(|term| term.value.as_str())
+        self.fields.exact_name()
     }
 }
 

@@ -38,6 +38,12 @@ impl Fields {
         Self(vec![Term { field, value: name.to_owned(), is_equal: true }])
     }
 
+    /// The one name that the object must have.
+    pub fn exact_name(&self) -> Option<&str> {
+        let mut terms = self.0.iter();
+        terms.find(|term| term.field == "metadata.name" && term.is_equal).map(|term| term.value.as_str())
+    }
+
     /// The terms.
     pub fn terms(&self) -> &[Term] {
         &self.0

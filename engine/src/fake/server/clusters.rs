@@ -1,25 +1,16 @@
-//! Paths -> the clusters of one server, which is told by other paths to make them and to show their calls.
-//!
-//! | request | answer |
-//! |---|---|
-//! | `POST /fake/clusters` | a new cluster: its `id`, and its `url`, the beginning of its paths |
-//! | `DELETE /fake/clusters/ID` | the cluster is forgotten, and its watches end |
-//! | `GET BASE/fake/calls` | the requests to a cluster; BASE is the beginning of its paths |
-//! | `DELETE BASE/fake/calls` | they are forgotten |
-//! | `POST BASE/fake/crds` | the kinds of the CRDs in its body, YAML or JSON, are served |
-//! | `GET BASE/fake/kubeconfig` | a kubeconfig for it |
+//! Paths -> the clusters of one server. `control` has what a client asks of a cluster itself.
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use http::Method;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
-use super::crds::install;
-use super::kubeconfig::{kubeconfig, url};
+use super::kubeconfig::{Access, kubeconfig, url};
 use super::refusals::too_many;
+use super::tls::Tls;
 use crate::fake::answer::Answer;
 use crate::fake::calls::Call;
 use crate::fake::cluster::Cluster;
@@ -44,6 +35,8 @@ pub(super) struct Clusters {
     make: Make,
     record: Option<Record>,
     address: SocketAddr,
+    /// What connections have in a server with TLS.
+    pub tls: Option<Tls>,
 }
 
 /// Those beside the first one.
@@ -58,8 +51,9 @@ struct Others {
 pub(super) struct Served {
     pub service: Service,
     /// The beginning of its paths; empty for the first one.
-    base: String,
+    pub base: String,
     has_ended: watch::Sender<bool>,
+    under_way: AtomicUsize,
 }
 
 impl std::fmt::Debug for Clusters {
@@ -73,7 +67,12 @@ impl std::fmt::Debug for Clusters {
 
 impl Served {
     fn new(cluster: &Cluster, base: String) -> Arc<Self> {
-        Arc::new(Self { service: cluster.service(), base, has_ended: watch::Sender::new(false) })
+        Arc::new(Self {
+            service: cluster.service(),
+            base,
+            has_ended: watch::Sender::new(false),
+            under_way: AtomicUsize::new(0),
+        })
     }
 
     /// Waits until the cluster is forgotten, or the server stops.
@@ -85,16 +84,48 @@ impl Served {
     fn end(&self) {
         self.has_ended.send_replace(true);
     }
+
+    /// How many requests wait for their answers. A watch whose events are being sent is none of them.
+    pub fn under_way(&self) -> usize {
+        self.under_way.load(Ordering::Relaxed)
+    }
+
+    /// Counts a request until what this returns is dropped.
+    pub fn begin(&self) -> UnderWay<'_> {
+        self.under_way.fetch_add(1, Ordering::Relaxed);
+        UnderWay(self)
+    }
+}
+
+/// A request that waits for its answer.
+pub(super) struct UnderWay<'s>(&'s Served);
+
+impl Drop for UnderWay<'_> {
+    fn drop(&mut self) {
+        self.0.under_way.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 impl Clusters {
     pub fn new(address: SocketAddr, most: usize, first: &Cluster, make: Make) -> Self {
         let first = Served::new(first, String::new());
-        Self { first, others: Mutex::default(), most, make, record: None, address }
+        Self { first, others: Mutex::default(), most, make, record: None, address, tls: None }
     }
 
     pub fn record(&mut self, to: Record) {
         self.record = Some(to);
+    }
+
+    /// Where a cluster is.
+    pub fn url(&self, served: &Served) -> String {
+        url(self.address, self.tls.is_some(), &served.base)
+    }
+
+    /// How clients reach a cluster.
+    pub fn kubeconfig(&self, served: &Served) -> String {
+        let (url, token) = (self.url(served), served.service.cluster().user());
+        let authority = self.tls.as_ref().map(|tls| tls.authority.as_str());
+        kubeconfig(&Access { url: &url, token: &token, authority })
     }
 
     pub fn first(&self) -> &Arc<Served> {
@@ -141,50 +172,32 @@ impl Clusters {
         answer
     }
 
-    /// Answers a request to `BASE/fake/REST`.
-    pub fn control(&self, served: &Served, method: &Method, rest: &str, body: &[u8]) -> Answer {
-        let is_first = served.base.is_empty();
-        match (method, rest) {
-            (&Method::POST, "clusters") if is_first => self.add(),
-            (&Method::DELETE, rest) if is_first && rest.starts_with("clusters/") => self.remove(rest),
-            (&Method::GET, "calls") => {
-                let calls = served.service.calls().all();
-                ok(&json!({"calls": calls.iter().map(|call| call.to_json()).collect::<Vec<_>>()}))
-            }
-            (&Method::DELETE, "calls") => {
-                served.service.calls().clear();
-                ok(&json!({}))
-            }
-            (&Method::POST, "crds") => install(served.service.cluster(), body),
-            (&Method::GET, "kubeconfig") => Answer::text(200, &kubeconfig(&url(self.address, &served.base))),
-            _ => {
-                let message = format!(
-                    "{method} {}/fake/{rest} is no request of kubesmith fake: expected POST or DELETE of /fake/clusters, GET or \
-                     DELETE of /fake/calls, POST of /fake/crds, or GET of /fake/kubeconfig",
-                    served.base
-                );
-                Answer::failure(&Status { code: 404, reason: "NotFound", ..Status::bad_request(message) })
-            }
-        }
+    /// Makes a cluster.
+    pub fn add(&self) -> Answer {
+        self.add_cluster(|| (self.make)())
     }
 
-    /// Makes a cluster.
-    fn add(&self) -> Answer {
+    /// Makes one that has what another one has now.
+    pub fn copy(&self, served: &Served) -> Answer {
+        self.add_cluster(|| served.service.cluster().snapshot())
+    }
+
+    fn add_cluster(&self, make: impl FnOnce() -> Cluster) -> Answer {
         if self.lock().by_id.len() >= self.most {
             return too_many("clusters");
         }
-        let cluster = (self.make)();
+        let cluster = make();
         let mut others = self.lock();
         others.last_id += 1;
         let id = others.last_id;
         let served = Served::new(&cluster, format!("{PREFIX}/{id}"));
-        let url = url(self.address, &served.base);
+        let url = self.url(&served);
         others.by_id.insert(id, served);
         Answer { status: 201, ..ok(&json!({"id": id.to_string(), "url": url})) }
     }
 
     /// Forgets a cluster.
-    fn remove(&self, rest: &str) -> Answer {
+    pub fn remove(&self, rest: &str) -> Answer {
         let id = rest.trim_start_matches("clusters/");
         let removed = id.parse().ok().and_then(|id: u64| self.lock().by_id.remove(&id));
         match removed {
@@ -201,6 +214,6 @@ impl Clusters {
     }
 }
 
-fn ok(value: &Value) -> Answer {
+pub(super) fn ok(value: &Value) -> Answer {
     Answer::json(200, value.to_string().into_bytes())
 }

@@ -8,7 +8,7 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::net::TcpStream;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::time::timeout;
 
 use super::refusals::{too_many, too_slow};
@@ -22,7 +22,10 @@ const REFUSAL_TIME: Duration = Duration::from_secs(5);
 
 /// Answers the requests of a connection until its client or the server ends it. Where it is one too many, the first request is
 /// answered with 429.
-pub(super) async fn serve(open: Open, stream: TcpStream, is_excess: bool) {
+pub(super) async fn serve<S>(open: Open, stream: S, is_excess: bool)
+where
+    S: AsyncRead + AsyncWrite + Unpin,
+{
     let shared = &open.shared;
     let service = service_fn(|http_request| async move {
         if is_excess { Ok(response(too_many("requests"))) } else { answer(shared, http_request).await }
@@ -67,7 +70,9 @@ async fn answer(
     if let Some(rest) = path.strip_prefix("/fake/") {
         return Ok(response(shared.clusters.control(&cluster, &parts.method, rest, &body)));
     }
+    let under_way = cluster.begin();
     let mut answered = sent(shared.clusters.answer(&cluster, request(&parts, path, body))).await?;
+    drop(under_way);
     answered.body_mut().end_with(async move { cluster.ended().await });
     Ok(answered)
 }

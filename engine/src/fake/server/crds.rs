@@ -8,6 +8,7 @@ use crate::fake::answer::{Answer, JSON};
 use crate::fake::cluster::Cluster;
 use crate::fake::request::Request;
 use crate::fake::status::Status;
+use crate::text::node::Node;
 use crate::text::{json, line_ends, yaml};
 
 /// Where CRDs are objects.
@@ -15,7 +16,7 @@ const CRDS: &str = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
 
 /// Serves the kinds of all CRDs of a text, those of lists too. Other documents are left out; a CRD that is there is replaced.
 pub(super) fn install(cluster: &Cluster, body: &[u8]) -> Answer {
-    let crds = match read(body) {
+    let crds = match read(body, is_crd) {
         Ok(crds) => crds,
         Err(why) => return Answer::failure(&Status::bad_request(format!("the CRDs cannot be read: {why}"))),
     };
@@ -29,8 +30,13 @@ pub(super) fn install(cluster: &Cluster, body: &[u8]) -> Answer {
     Answer::json(200, json!({"installed": installed}).to_string().into_bytes())
 }
 
-/// The CRDs of a text.
-fn read(body: &[u8]) -> Result<Vec<Value>, String> {
+/// The documents of a text, those of lists too.
+pub(super) fn documents(body: &[u8]) -> Result<Vec<Value>, String> {
+    read(body, |_| true)
+}
+
+/// Some documents of a text.
+fn read(body: &[u8], is_wanted: impl Fn(&Node) -> bool) -> Result<Vec<Value>, String> {
     let text = std::str::from_utf8(body).map_err(|error| error.to_string())?;
     let lines = line_ends::lines(text);
     let nodes = match json::parse(text) {
@@ -40,7 +46,7 @@ fn read(body: &[u8]) -> Result<Vec<Value>, String> {
     let nodes =
         nodes.map_err(|problem| format!("{}:{}: {}", problem.at.line, problem.at.column, problem.message))?;
     let documents = nodes.iter().flat_map(|node| expand(node, String::new()));
-    Ok(documents.filter(|(node, _)| is_crd(node)).map(|(node, _)| node.to_value()).collect())
+    Ok(documents.filter(|(node, _)| is_wanted(node)).map(|(node, _)| node.to_value()).collect())
 }
 
 /// Creates or replaces a CRD; the refusal, if there is one.

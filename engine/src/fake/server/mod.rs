@@ -16,15 +16,19 @@ use clusters::Clusters;
 
 mod clusters;
 mod connection;
+mod control;
 mod crds;
+mod faults;
 mod kubeconfig;
 mod refusals;
 mod shared;
 #[cfg(test)]
 mod tests;
+mod tls;
 
-pub use kubeconfig::{kubeconfig, url};
+use kubeconfig::reached;
 use shared::{Open, Shared, first};
+use tls::Tls;
 
 pub use shared::Limits;
 
@@ -85,6 +89,38 @@ impl Server {
         self
     }
 
+    /// Takes connections by TLS alone, with a certificate that is made for this server.
+    ///
+    /// # Errors
+    /// The system gives no random numbers.
+    pub fn with_tls(mut self) -> io::Result<Self> {
+        let tls = Tls::create(self.host())?;
+        if let Some(shared) = Arc::get_mut(&mut self.shared) {
+            shared.clusters.tls = Some(tls);
+        }
+        Ok(self)
+    }
+
+    /// The URL of its first cluster.
+    pub fn url(&self) -> String {
+        self.shared.clusters.url(self.shared.clusters.first())
+    }
+
+    /// A kubeconfig for its first cluster.
+    pub fn kubeconfig(&self) -> String {
+        self.shared.clusters.kubeconfig(self.shared.clusters.first())
+    }
+
+    /// The certificate of the authority, in PEM; None without TLS.
+    pub fn authority(&self) -> Option<&str> {
+        self.shared.clusters.tls.as_ref().map(|tls| tls.authority.as_str())
+    }
+
+    /// The address by which programs of this machine reach it.
+    pub fn host(&self) -> IpAddr {
+        reached(self.address).ip()
+    }
+
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
@@ -125,5 +161,15 @@ fn accept(shared: &Arc<Shared>, stream: TcpStream, connections: &mut JoinSet<()>
     }
     // Answers are small, and their clients wait for them.
     let _ = stream.set_nodelay(true);
-    connections.spawn(connection::serve(open, stream, excess > 0));
+    let Some(tls) = shared.clusters.tls.clone() else {
+        connections.spawn(connection::serve(open, stream, excess > 0));
+        return;
+    };
+    let time = shared.limits.header_time;
+    connections.spawn(async move {
+        // A client that takes too long, or refuses the certificate, is gone.
+        if let Ok(Ok(stream)) = tokio::time::timeout(time, tls.accept(stream)).await {
+            connection::serve(open, stream, excess > 0).await;
+        }
+    });
 }

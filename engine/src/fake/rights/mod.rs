@@ -1,0 +1,25 @@
+//! Requests and roles -> whether a user may send a request, and the roles that requests need.
+//!
+//! | part | turns | into |
+//! |---|---|---|
+//! | `user` | the header `Authorization` | a user |
+//! | `access` | a request | what rights are about |
+//! | `rule` | a rule of a role | a test of requests |
+//! | `policy` | manifests of roles and bindings | what each user may do |
+//! | `needed` | requests | the smallest roles that allow them |
+//! | `manifest` | roles | their text in YAML |
+
+mod access;
+mod manifest;
+mod needed;
+mod policy;
+mod rule;
+#[cfg(test)]
+mod tests;
+mod user;
+
+pub use needed::Needed;
+pub use policy::Policy;
+#[cfg(feature = "fake-service")]
+pub(crate) use user::User;
+pub use user::{ADMIN_TOKEN, TOKEN};

@@ -1,0 +1,206 @@
+//! Manifests and requests -> what is refused, and what is needed.
+
+use serde_json::{Value, json};
+
+use super::{ADMIN_TOKEN, Needed, Policy};
+use crate::fake::Request;
+
+const BOXES: &str = "/apis/e.io/v1/namespaces/n/boxes";
+
+fn request(user: &str, method: &str, path: &str) -> Request {
+    let (path, query) = path.split_once('?').unwrap_or((path, ""));
+    let authorization = if user.is_empty() { String::new() } else { format!("Bearer {user}") };
+    let (method, path, query) = (method.to_owned(), path.to_owned(), query.to_owned());
+    Request { method, path, query, authorization, ..Request::default() }
+}
+
+fn role(kind: &str, namespace: &str, rules: &Value) -> Value {
+    json!({
+        "apiVersion": "rbac.authorization.k8s.io/v1", "kind": kind,
+        "metadata": {"name": "r", "namespace": namespace}, "rules": rules
+    })
+}
+
+fn refusal(policy: &Policy, user: &str, method: &str, path: &str) -> Option<String> {
+    policy.refusal(&request(user, method, path)).map(|status| status.message)
+}
+
+#[test]
+fn refusals_have_the_words_of_the_server() {
+    let rules = json!([{"apiGroups": ["e.io"], "resources": ["boxes"], "verbs": ["get"]}]);
+    let policy = Policy::read([&role("Role", "n", &rules)]).unwrap();
+    for (method, path, expected) in [
+        ("GET", format!("{BOXES}/a"), None),
+        (
+            "GET",
+            BOXES.to_owned(),
+            Some(
+                r#"boxes.e.io is forbidden: User "x" cannot list resource "boxes" in API group "e.io" in the namespace "n""#,
+            ),
+        ),
+        (
+            "PATCH",
+            format!("{BOXES}/a/status"),
+            Some(
+                r#"boxes.e.io "a" is forbidden: User "x" cannot patch resource "boxes/status" in API group "e.io" in the namespace "n""#,
+            ),
+        ),
+        (
+            "GET",
+            "/apis/e.io/v1/boxes?watch=1".to_owned(),
+            Some(
+                r#"boxes.e.io is forbidden: User "x" cannot watch resource "boxes" in API group "e.io" at the cluster scope"#,
+            ),
+        ),
+        (
+            "GET",
+            "/api/v1/namespaces/m".to_owned(),
+            Some(
+                r#"namespaces "m" is forbidden: User "x" cannot get resource "namespaces" in API group "" in the namespace "m""#,
+            ),
+        ),
+        ("GET", "/metrics".to_owned(), Some(r#"forbidden: User "x" cannot get path "/metrics""#)),
+        ("GET", "/apis/e.io/v1".to_owned(), None),
+    ] {
+        assert_eq!(refusal(&policy, "x", method, &path).as_deref(), expected, "{method} {path}");
+    }
+    assert_eq!(refusal(&policy, ADMIN_TOKEN, "GET", BOXES), None);
+    let anonymous = refusal(&policy, "", "GET", "/apis").unwrap();
+    assert_eq!(anonymous, r#"forbidden: User "system:anonymous" cannot get path "/apis""#);
+    assert_eq!(refusal(&policy, "", "GET", "/version"), None);
+}
+
+#[test]
+fn rules_have_stars_names_and_paths() {
+    for (rule, method, path, expected) in [
+        (
+            json!({"verbs": ["*"], "apiGroups": ["*"], "resources": ["*"]}),
+            "PUT",
+            format!("{BOXES}/a/scale"),
+            true,
+        ),
+        (
+            json!({"verbs": ["update"], "apiGroups": ["*"], "resources": ["*/scale"]}),
+            "PUT",
+            format!("{BOXES}/a/scale"),
+            true,
+        ),
+        (
+            json!({"verbs": ["update"], "apiGroups": ["*"], "resources": ["*/scale"]}),
+            "PUT",
+            format!("{BOXES}/a"),
+            false,
+        ),
+        (
+            json!({"verbs": ["update"], "apiGroups": ["e.io"], "resources": ["boxes/*"]}),
+            "PUT",
+            format!("{BOXES}/a/scale"),
+            false,
+        ),
+        (
+            json!({"verbs": ["get"], "apiGroups": ["e.io"], "resources": ["boxes"], "resourceNames": ["a"]}),
+            "GET",
+            format!("{BOXES}/a"),
+            true,
+        ),
+        (
+            json!({"verbs": ["get"], "apiGroups": ["e.io"], "resources": ["boxes"], "resourceNames": ["a"]}),
+            "GET",
+            format!("{BOXES}/b"),
+            false,
+        ),
+        (
+            json!({"verbs": ["list"], "apiGroups": ["e.io"], "resources": ["boxes"], "resourceNames": ["a"]}),
+            "GET",
+            format!("{BOXES}?fieldSelector=metadata.name%3Da"),
+            true,
+        ),
+        (json!({"verbs": ["get"], "nonResourceURLs": ["/metrics/*"]}), "GET", "/metrics/x".to_owned(), true),
+        (json!({"verbs": ["get"], "nonResourceURLs": ["/metrics"]}), "GET", "/metrics/x".to_owned(), false),
+    ] {
+        let policy = Policy::read([&role("ClusterRole", "", &json!([rule]))]).unwrap();
+        assert_eq!(refusal(&policy, "x", method, &path).is_none(), expected, "{rule} {method} {path}");
+    }
+}
+
+#[test]
+fn bindings_say_for_whom_and_where() {
+    let rules = json!([{"apiGroups": ["e.io"], "resources": ["boxes"], "verbs": ["list"]}]);
+    let roles = [role("ClusterRole", "", &rules)];
+    let binding = |kind: &str, name: &str| {
+        json!({
+            "apiVersion": "rbac.authorization.k8s.io/v1", "kind": kind,
+            "metadata": {"name": "b", "namespace": "n"},
+            "roleRef": {"kind": "ClusterRole", "name": name},
+            "subjects": [{"kind": "ServiceAccount", "name": "a", "namespace": "s"}, {"kind": "Group", "name": "g"}]
+        })
+    };
+    let user = "system:serviceaccount:s:a";
+    let policy = Policy::read([&roles[0], &binding("RoleBinding", "r")]).unwrap();
+    assert_eq!(policy.user(), user);
+    assert_eq!(refusal(&policy, user, "GET", BOXES), None);
+    assert!(refusal(&policy, user, "GET", "/apis/e.io/v1/boxes").is_some());
+    assert!(refusal(&policy, "system:serviceaccount:s:b", "GET", BOXES).is_some());
+    let policy = Policy::read([&roles[0], &binding("ClusterRoleBinding", "r")]).unwrap();
+    assert_eq!(refusal(&policy, user, "GET", "/apis/e.io/v1/boxes"), None);
+    assert_eq!(
+        Policy::read([&roles[0], &binding("RoleBinding", "view")]).unwrap_err(),
+        "the RoleBinding b names the ClusterRole view, which is missing: pass its manifest too"
+    );
+    let admin = Policy::read([&roles[0], &binding("ClusterRoleBinding", "cluster-admin")]).unwrap();
+    assert_eq!(refusal(&admin, user, "DELETE", "/apis/x.io/v1/crates"), None);
+}
+
+#[test]
+fn the_smallest_roles_are_written_as_by_hand() {
+    let mut needed = Needed::default();
+    for (user, method, path) in [
+        ("x", "GET", "/apis/e.io/v1/boxes"),
+        ("x", "GET", "/apis/e.io/v1/boxes?watch=true"),
+        ("x", "GET", BOXES),
+        ("x", "PATCH", "/apis/e.io/v1/namespaces/n/boxes/a/status"),
+        ("x", "PATCH", "/apis/e.io/v1/namespaces/n/boxes/a"),
+        ("x", "POST", "/api/v1/namespaces/n/configmaps"),
+        ("x", "POST", "/api/v1/namespaces/n/secrets"),
+        ("x", "GET", "/api/v1/namespaces/n"),
+        ("x", "GET", "/version"),
+        ("x", "GET", "/apis"),
+        ("x", "GET", "/metrics"),
+        (ADMIN_TOKEN, "DELETE", BOXES),
+    ] {
+        needed.add(&request(user, method, path));
+    }
+    let expected = r#"apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRole
+metadata:
+  name: kubesmith-fake
+rules:
+  - apiGroups: [""]
+    resources: [namespaces]
+    verbs: [get]
+  - apiGroups: [e.io]
+    resources: [boxes]
+    verbs: [list, watch]
+  - nonResourceURLs: [/metrics]
+    verbs: [get]
+---
+apiVersion: rbac.authorization.k8s.io/v1
+kind: Role
+metadata:
+  name: kubesmith-fake
+  namespace: "n"
+rules:
+  - apiGroups: [""]
+    resources: [configmaps, secrets]
+    verbs: [create]
+  - apiGroups: [e.io]
+    resources: [boxes, boxes/status]
+    verbs: [patch]
+"#;
+    assert_eq!(needed.to_yaml(), expected);
+    // What is needed is enough.
+    let policy = Policy::read(&needed.manifests()).unwrap();
+    assert_eq!(refusal(&policy, "x", "PATCH", "/apis/e.io/v1/namespaces/n/boxes/a/status"), None);
+    assert!(refusal(&policy, "x", "PATCH", "/apis/e.io/v1/namespaces/m/boxes/a").is_some());
+    assert_eq!(Needed::default().to_yaml(), "");
+}

@@ -1,0 +1,120 @@
+//! The header `Authorization` -> a user and its groups. Any token is right: its text says whose it is.
+
+/// The token of the user that programs are, unless a binding names another one.
+pub const TOKEN: &str = "kubesmith-fake";
+
+/// The token of the user that may do everything, such as a test itself.
+pub const ADMIN_TOKEN: &str = "kubesmith-fake-admin";
+
+/// How names of service accounts begin, before the namespace and the name.
+const SERVICE_ACCOUNT: &str = "system:serviceaccount:";
+
+/// Who sends a request.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct User {
+    /// The name, as in `system:serviceaccount:default:operator`.
+    pub name: String,
+    /// The groups.
+    pub groups: Vec<String>,
+}
+
+impl User {
+    /// The user of a header `Authorization`. The name is what a token says, else the token.
+    pub fn read(authorization: &str) -> Self {
+        let token = match authorization.split_once(' ') {
+            Some((scheme, token)) if scheme.eq_ignore_ascii_case("bearer") => token.trim(),
+            _ => "",
+        };
+        if token.is_empty() {
+            let (name, groups) = ("system:anonymous".to_owned(), vec!["system:unauthenticated".to_owned()]);
+            return Self { name, groups };
+        }
+        Self::named(&subject(token).unwrap_or_else(|| token.to_owned()))
+    }
+
+    /// The user with a name.
+    pub fn named(name: &str) -> Self {
+        let mut groups = vec!["system:authenticated".to_owned()];
+        if name == ADMIN_TOKEN {
+            groups.push("system:masters".to_owned());
+        }
+        if let Some((namespace, _)) = name.strip_prefix(SERVICE_ACCOUNT).and_then(|rest| rest.split_once(':'))
+        {
+            groups.push("system:serviceaccounts".to_owned());
+            groups.push(format!("system:serviceaccounts:{namespace}"));
+        }
+        Self { name: name.to_owned(), groups }
+    }
+
+    /// Whether the user may do everything.
+    pub fn is_admin(&self) -> bool {
+        self.is_in("system:masters")
+    }
+
+    pub fn is_in(&self, group: &str) -> bool {
+        self.groups.iter().any(|own| own == group)
+    }
+}
+
+/// The name of the user of a service account.
+pub(super) fn service_account(namespace: &str, name: &str) -> String {
+    format!("{SERVICE_ACCOUNT}{namespace}:{name}")
+}
+
+/// The subject of a JSON Web Token, which nobody checks.
+fn subject(token: &str) -> Option<String> {
+    let mut parts = token.split('.');
+    let (Some(_), Some(payload), Some(_), None) = (parts.next(), parts.next(), parts.next(), parts.next())
+    else {
+        return None;
+    };
+    let claims: serde_json::Value = serde_json::from_slice(&decoded(payload)?).ok()?;
+    claims["sub"].as_str().map(str::to_owned)
+}
+
+/// The bytes of a text in base64 for URLs, without padding.
+fn decoded(text: &str) -> Option<Vec<u8>> {
+    let (mut bits, mut count, mut bytes) = (0_u32, 0, Vec::new());
+    for letter in text.bytes() {
+        let six = match letter {
+            b'A'..=b'Z' => letter - b'A',
+            b'a'..=b'z' => letter - b'a' + 26,
+            b'0'..=b'9' => letter - b'0' + 52,
+            b'-' => 62,
+            b'_' => 63,
+            _ => return None,
+        };
+        bits = ((bits << 6) | u32::from(six)) & 0xffff;
+        count += 6;
+        if count >= 8 {
+            count -= 8;
+            bytes.push(u8::try_from((bits >> count) & 0xff).ok()?);
+        }
+    }
+    Some(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::User;
+
+    #[test]
+    fn tokens_name_users() {
+        let claims = "eyJzdWIiOiJzeXN0ZW06c2VydmljZWFjY291bnQ6bjphIn0";
+        for (header, name, groups) in [
+            ("", "system:anonymous", "system:unauthenticated"),
+            ("Basic eA==", "system:anonymous", "system:unauthenticated"),
+            ("Bearer x", "x", "system:authenticated"),
+            ("bearer  a.b.c", "a.b.c", "system:authenticated"),
+            ("Bearer kubesmith-fake-admin", "kubesmith-fake-admin", "system:authenticated system:masters"),
+            (
+                &format!("Bearer e30.{claims}.x"),
+                "system:serviceaccount:n:a",
+                "system:authenticated system:serviceaccounts system:serviceaccounts:n",
+            ),
+        ] {
+            let user = User::read(header);
+            assert_eq!((user.name.as_str(), user.groups.join(" ").as_str()), (name, groups));
+        }
+    }
+}

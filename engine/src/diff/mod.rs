@@ -1,0 +1,25 @@
+//! Two states of CRDs -> what the change breaks, for whom, and an object that shows it.
+//!
+//! ```text
+//! definitions.rs  kinds of both sides      -> pairs, and what changed beside their schemas
+//! nodes.rs        two schemas of a version -> the pairs of nodes at one place
+//! compare/        two nodes                -> a change for each keyword that says something else
+//! harms.rs        a change                 -> what it does to stored objects, clients, code and the wire
+//! witness/        a change                 -> the smallest object that shows it: both engines are asked
+//! ```
+//!
+//! A node allows a set of values. [`Relation`] says how the new set lies to the old one. What cannot be proved is
+//! [`Relation::May`], and only a witness makes an error of it.
+
+mod change;
+mod code;
+mod harms;
+mod place;
+mod relation;
+pub mod witness;
+
+pub use change::{Audience, Change, Effect, Harm, Harms};
+pub use code::Code;
+pub use place::Place;
+pub use relation::Relation;
+pub use witness::{Answer, Found, Search, Witness};

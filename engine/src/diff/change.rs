@@ -96,6 +96,13 @@ pub enum Harm {
     Error,
 }
 
+impl Harm {
+    /// Whether there is any.
+    pub fn is_any(self) -> bool {
+        self != Self::None
+    }
+}
+
 /// What a change does to each audience.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub struct Harms {

@@ -1,7 +1,9 @@
 //! Five letters of a row -> what a change does to each audience: `E` breaks, `W` changes behavior, `?` may break, `n` is worth
 //! knowing, `-` does nothing. Their order is stored, client, rust, python, wire.
 
-use super::change::{Harm, Harms};
+use super::change::{Effect, Harm, Harms};
+use super::code::Code;
+use super::relation::Relation;
 
 impl Harms {
     /// What a row's letters say.
@@ -30,5 +32,14 @@ const fn harm(letter: u8) -> Harm {
         b'n' => Harm::Note,
         b'-' => Harm::None,
         _ => panic!("a letter of E, W, ?, n and -"),
+    }
+}
+
+/// How stored objects meet a change with this relation, and what it does to whom: what is equal does nothing.
+pub(super) fn by_relation(code: Code, relation: Relation) -> (Effect, Harms) {
+    match relation {
+        Relation::Equal => (Effect::None, Harms::default()),
+        Relation::May => (code.effect(), code.harms().unproved()),
+        _ => (code.effect(), code.harms()),
     }
 }

@@ -1,0 +1,19 @@
+//! Changes of CRDs -> messages with levels, as the options and the config want them.
+//!
+//! | part | turns | into |
+//! |---|---|---|
+//! | `judge` | a change, the levels of a config | a level, and who is concerned |
+//! | `allowed` | a change, the rules of `[[diff.allow]]` | the reason for which it is allowed |
+//! | `words` | a change | a sentence, and what shows it |
+//!
+//! The changes themselves are the engine's.
+
+mod allowed;
+mod judge;
+mod words;
+
+pub use allowed::{Allowed, Today};
+pub use judge::{Judged, Settings, judge};
+pub use kubesmith_engine::diff::{
+    Audience, Change, Code, Effect, Harm, Options, Relation, Search, Witness, compare,
+};

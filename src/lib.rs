@@ -49,7 +49,7 @@ pub mod internals {
     #[cfg(feature = "cli")]
     pub mod diff {
         pub use crate::diff::{
-            Allowed, Audience, Change, Code, Judged, Options, Settings, Today, compare, judge,
+            Allowed, Audience, Change, Code, Judged, Options, Settings, Today, compare, judge, settle,
         };
     }
     /// Patterns of places.

@@ -112,6 +112,24 @@ fn of_schema(change: &Change, old: &str, new: &str) -> String {
     }
 }
 
+/// What changed of generated code.
+fn of_sdk(change: &Change, old: &str, new: &str) -> String {
+    match change.code {
+        Code::SdkModuleRemoved => format!("the generated module of {old} is gone"),
+        Code::SdkTypeRemoved => format!("the generated type {old} is gone"),
+        Code::SdkTypeChanged => "the generated type has another form".to_owned(),
+        Code::SdkFieldRemoved => format!("the generated field of {old} is gone"),
+        Code::SdkFieldTypeChanged => format!("the generated field has the type {new}, was {old}"),
+        Code::SdkFieldRequired => format!("the generated constructor has a parameter for {new}"),
+        Code::SdkFieldOptional => format!("the generated constructor has no parameter for {old} any more"),
+        Code::SdkReaderChanged => {
+            "the generated field has a reader with a default now, or had one".to_owned()
+        }
+        Code::SdkMemberRemoved => format!("the generated enum has no member for {old} any more"),
+        _ => format!("the generated kind has no {old} subresource any more"),
+    }
+}
+
 fn of_rules(change: &Change, old: &str, new: &str) -> String {
     match change.code {
         Code::RuleAdded => format!("the rule {new} is new"),
@@ -121,6 +139,7 @@ fn of_rules(change: &Change, old: &str, new: &str) -> String {
         Code::RuleWordsChanged => "a refusal by the rule has other words".to_owned(),
         Code::RuleCostGrows => format!("servers may refuse the CRD: {}", text(change.new.as_ref())),
         Code::DocsChanged => format!("another `{}`", change.place.keyword.trim_start_matches('/')),
+        code if code.name().starts_with("sdk-") => of_sdk(change, old, new),
         Code::ReferenceChanged => "another `$ref`, with which servers refuse the CRD".to_owned(),
         _ => format!("the rule is {new}, was {old}"),
     }
@@ -136,6 +155,10 @@ fn text(value: Option<&Value>) -> String {
     match value {
         None => "none".to_owned(),
         Some(Value::String(text)) => text.clone(),
+        Some(Value::Object(bounds)) => {
+            let words: Vec<String> = bounds.iter().map(|(key, value)| format!("{key}: {value}")).collect();
+            words.join(", ")
+        }
         Some(value) => value.to_string(),
     }
 }

@@ -213,6 +213,26 @@ codes! {
     RuleCostGrows, "rule-cost-grows", None, b"----?";
     /// A description, a title, an example or a link differs.
     DocsChanged, "docs-changed", None, b"--nn-";
+    /// A module of generated code is gone.
+    SdkModuleRemoved, "sdk-module-removed", None, b"--EE-";
+    /// A type of generated code is gone.
+    SdkTypeRemoved, "sdk-type-removed", None, b"--EE-";
+    /// A type of generated code has another form.
+    SdkTypeChanged, "sdk-type-changed", None, b"--EE-";
+    /// A field of a generated type is gone.
+    SdkFieldRemoved, "sdk-field-removed", None, b"--EE-";
+    /// A field of a generated type has another type.
+    SdkFieldTypeChanged, "sdk-field-type-changed", None, b"--EE-";
+    /// A field of a generated type must be set now: its constructor has another parameter.
+    SdkFieldRequired, "sdk-field-required", None, b"--EE-";
+    /// A field of a generated type need not be set now.
+    SdkFieldOptional, "sdk-field-optional", None, b"--EE-";
+    /// The reader of a field with a default is gone, or there is one now.
+    SdkReaderChanged, "sdk-reader-changed", None, b"--EE-";
+    /// A member of a generated enum is gone.
+    SdkMemberRemoved, "sdk-member-removed", None, b"--EE-";
+    /// A generated kind does not say any more that it has a subresource.
+    SdkMarkerRemoved, "sdk-marker-removed", None, b"--EE-";
     /// A `$ref` differs, with which servers refuse a CRD.
     ReferenceChanged, "reference-changed", None, b"?????";
 }

@@ -158,12 +158,24 @@ fn kind(kinds: &Kinds<'_>, options: Options<'_>) -> Vec<Change> {
         let versions = Versions { old: before, new: side, minor };
         changes.extend(version_changes(&versions, &documents, options));
     }
+    changes.extend(storage_version(old, new));
     for (index, version) in old.versions.iter().enumerate() {
         if !new.versions.iter().any(|after| after.name == version.name) {
             changes.push(removed_version(VersionSide { kind: old, version, index }));
         }
     }
     changes
+}
+
+/// The change of the version in which objects are stored.
+fn storage_version(old: &SourceKind, new: &SourceKind) -> Option<Change> {
+    let stored = |kind: &SourceKind| kind.versions.iter().position(|version| version.storage);
+    let (before, after) = (&old.versions[stored(old)?], stored(new)?);
+    let version = &new.versions[after];
+    let names = (Some(before.name.as_str().into()), Some(version.name.as_str().into()));
+    let side = VersionSide { kind: new, version, index: after };
+    (before.name != version.name)
+        .then(|| of_version(None, Some(side), Code::StorageVersionChanged, "/storage", names))
 }
 
 /// The change of a version that is gone. Servers refuse that while objects may be stored in it.

@@ -24,6 +24,8 @@ mod relation;
 mod rule_costs;
 mod settle;
 mod subresources;
+#[cfg(test)]
+mod tests;
 pub mod witness;
 
 pub use change::{Audience, Change, Effect, Harm, Harms};

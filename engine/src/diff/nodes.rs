@@ -121,22 +121,22 @@ impl<'v> Walk<'v> {
         }
         for (step, old) in nodes.old.children() {
             if let Some(new) = nodes.new.child(&step) {
-                self.below(nodes, step, old, new);
+                self.descend(nodes, step, old, new);
             } else if let Step::Field(name) = &step
                 && nodes.is_meta(name)
             {
                 let new = declared_by_server(name);
-                self.below(nodes, step, old, &new);
+                self.descend(nodes, step, old, &new);
             }
         }
         for (name, new) in &nodes.new.properties {
             if nodes.is_meta(name) && !nodes.old.properties.contains_key(name) {
-                self.below(nodes, Step::Field(name.clone()), &declared_by_server(name), new);
+                self.descend(nodes, Step::Field(name.clone()), &declared_by_server(name), new);
             }
         }
     }
 
-    fn below(&mut self, nodes: &Nodes<'_>, step: Step, old: &Schema, new: &Schema) {
+    fn descend(&mut self, nodes: &Nodes<'_>, step: Step, old: &Schema, new: &Schema) {
         let child = nodes.child(&step, old, new);
         self.steps.push(step);
         self.nodes(&child);

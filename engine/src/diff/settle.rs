@@ -38,6 +38,9 @@ fn needs_witness(change: &Change) -> bool {
 
 /// Sets the harms to what the search proved.
 fn apply(change: &mut Change) {
+    if change.witness == Search::NotNeeded {
+        return;
+    }
     let is_found = matches!(change.witness, Search::Found(_));
     let by_effect = match change.effect {
         Effect::Object | Effect::Always | Effect::Kind => Harm::Error,

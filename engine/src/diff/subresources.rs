@@ -23,10 +23,6 @@ pub(super) fn compare(versions: &Versions<'_>, documents: &Sides<Value>) -> Vec<
         let (before, after) = switch(old.served, new.served);
         add(code, "/served", before, after);
     }
-    if new.storage && !old.storage {
-        let before = versions.old.kind.versions.iter().find(|version| version.storage);
-        add(Code::StorageVersionChanged, "/storage", before.map(|v| json!(v.name)), Some(json!(new.name)));
-    }
     match (&old.deprecated, &new.deprecated) {
         (old, new) if old == new => {}
         (_, Some(warning)) => {

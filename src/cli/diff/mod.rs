@@ -10,7 +10,7 @@ use clap::Args;
 use kubesmith::config::Config;
 use kubesmith::diag::{Diagnostic, Diagnostics, Level, sorted};
 use kubesmith::internals::diff::{
-    Allowed, Audience, Change, Judged, Options, Settings, Today, compare, judge,
+    Allowed, Audience, Change, Judged, Options, Settings, Today, compare, judge, settle,
 };
 use kubesmith::internals::source::{self, SourceKind};
 use kubesmith::internals::validate::KUBERNETES;
@@ -68,7 +68,8 @@ pub(super) fn run(diff: &Diff, messages: &Messages) -> Result<End, Stop> {
     let objects = objects(diff, &mut diagnostics);
     diagnostics.propagate()?;
     let options = Options { minor: KUBERNETES[0], objects: &objects, searches: true };
-    let changes = compare(&old, &new, options);
+    let mut changes = compare(&old, &new, options);
+    settle(&mut changes, &old, &new, &config);
     let (judged, faults) = judged(changes, diff, &config);
     report(&judged, messages)?;
     if !faults.is_empty() {

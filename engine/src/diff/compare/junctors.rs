@@ -14,10 +14,10 @@ pub(super) fn junctors(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
     if !old.has_junctors() && !new.has_junctors() {
         return;
     }
-    let all_of = |schema: &Schema| texts(&schema.checks().all_of, schema);
-    let any_of = |schema: &Schema| texts(&schema.checks().any_of, schema);
-    let one_of = |schema: &Schema| texts(&schema.checks().one_of, schema);
-    let not = |schema: &Schema| texts(schema.checks().not.as_deref(), schema);
+    let all_of = |schema: &Schema| texts_around(schema, &schema.checks().all_of, &ALL_TYPES);
+    let any_of = |schema: &Schema| texts_around(schema, &schema.checks().any_of, &ANY_TYPE);
+    let one_of = |schema: &Schema| texts(&schema.checks().one_of);
+    let not = |schema: &Schema| texts(schema.checks().not.as_deref());
     for (keyword, old, new, relation) in [
         ("allOf", all_of(nodes.old), all_of(nodes.new), all as fn(&Texts, &Texts) -> Relation),
         ("anyOf", any_of(nodes.old), any_of(nodes.new), any),
@@ -70,17 +70,20 @@ impl Relation {
     }
 }
 
-fn texts<'s>(branches: impl IntoIterator<Item = &'s Schema>, around: &Schema) -> Texts {
-    let is_shown = |text: &String| !(around.int_or_string && INT_OR_STRING.contains(&text.as_str()));
-    let texts: Texts = branches.into_iter().map(canonical).filter(|text| !text.is_empty()).collect();
-    // An int-or-string may say its types once more.
-    let is_usual = around.int_or_string && texts.iter().all(|text| !is_shown(text));
-    if is_usual { Texts::new() } else { texts }
+fn texts<'s>(branches: impl IntoIterator<Item = &'s Schema>) -> Texts {
+    branches.into_iter().map(canonical).collect()
 }
 
-/// What the branches of an int-or-string say, which the extension says too.
-const INT_OR_STRING: [&str; 3] =
-    ["type=\"integer\";", "type=\"string\";", "anyOf[type=\"integer\";|type=\"string\";]"];
+/// The branches of `anyOf` or `allOf`, without what an int-or-string says of its types once more.
+fn texts_around(schema: &Schema, branches: &[Schema], usual: &[&str]) -> Texts {
+    let found = texts(branches);
+    let is_usual = schema.int_or_string && found.iter().eq(usual.iter());
+    if is_usual { Texts::new() } else { found }
+}
+
+/// What `anyOf` of an int-or-string says usually, and what `allOf` around it does.
+const ANY_TYPE: [&str; 2] = ["type=\"integer\";", "type=\"string\";"];
+const ALL_TYPES: [&str; 1] = ["anyOf[type=\"integer\";|type=\"string\";]"];
 
 /// A schema as a text that has all that it checks and nothing of its docs.
 fn canonical(schema: &Schema) -> String {

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::types::Types;
+use crate::diff::change::Harm;
 use crate::diff::code::Code;
 use crate::diff::nodes::{Nodes, Walk};
 use crate::diff::relation::Relation;
@@ -88,5 +89,10 @@ pub(super) fn map_type(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
         false => Relation::Other,
     };
     let said = |map_type: &str| (!map_type.is_empty()).then(|| map_type.into());
-    walk.add(nodes, Code::MapTypeChanged, "/x-kubernetes-map-type", (said(old), said(new)), relation);
+    let values = (said(old), said(new));
+    let change = walk.add(nodes, Code::MapTypeChanged, "/x-kubernetes-map-type", values, relation);
+    // A struct that becomes atomic usually has one owner, who then owns all of it.
+    if is_atomic(new) && nodes.new.values().is_none() && change.harms.wire.is_any() {
+        change.harms.wire = Harm::Warning;
+    }
 }

@@ -36,21 +36,17 @@ pub fn settle(changes: &mut Vec<Change>, old: &[SourceKind], new: &[SourceKind],
     let (Some(old_package), Some(new_package)) = (package(old, config), package(new, config)) else { return };
     let breaks = compare(&old_package, &new_package, config.nulls == Nulls::Keep);
     let mut is_confirmed = vec![false; changes.len()];
-    let mut by_place: HashMap<(String, String, SchemaPath), Vec<usize>> = HashMap::new();
+    let mut by_place = ByPlace::new();
     for (index, change) in changes.iter().enumerate() {
         let place = (change.place.group.clone(), change.place.version.clone(), field_of(change));
         by_place.entry(place).or_default().push(index);
     }
     let mut others = Vec::new();
     for found in breaks {
-        let place = (found.group.clone(), found.version.clone(), found.place.clone());
-        let explained: Vec<usize> = by_place.get(&place).cloned().unwrap_or_default();
-        let explained: Vec<usize> =
-            explained.into_iter().filter(|index| changes[*index].code.harms().rust == Harm::Error).collect();
-        explained.iter().for_each(|index| is_confirmed[*index] = true);
+        let explaining = explaining(&found, &by_place, changes);
+        explaining.iter().for_each(|index| is_confirmed[*index] = true);
         // A whole version or kind that is gone has a change of its own.
-        let is_whole = found.place.steps.is_empty() && found.code == Code::SdkModuleRemoved;
-        if explained.is_empty() && !is_whole {
+        if explaining.is_empty() && found.code != Code::SdkModuleRemoved {
             others.push(found);
         }
     }
@@ -63,6 +59,50 @@ pub fn settle(changes: &mut Vec<Change>, old: &[SourceKind], new: &[SourceKind],
         }
     }
     changes.extend(others.into_iter().filter_map(|found| sdk_change::change(found, old, new)));
+}
+
+/// Changes by group, version and field: their indices.
+type ByPlace = HashMap<(String, String, SchemaPath), Vec<usize>>;
+
+/// The changes that explain a change of what is generated: those of its field, else those of the nearest field around it. With a
+/// field that is gone, all types below it are.
+fn explaining(found: &SdkBreak, by_place: &ByPlace, changes: &[Change]) -> Vec<usize> {
+    let mut key = (found.group.clone(), found.version.clone(), found.place.clone());
+    let mut is_of_field = true;
+    loop {
+        let here = by_place.get(&key).into_iter().flatten().copied();
+        let explains = |index: &usize| {
+            let code = changes[*index].code;
+            code.harms().rust == Harm::Error && (is_of_field || changes_all_below(code))
+        };
+        let here: Vec<usize> = here.filter(explains).collect();
+        if !here.is_empty() || key.2.steps.pop().is_none() {
+            return here;
+        }
+        key.2 = field_around(key.2);
+        is_of_field = false;
+    }
+}
+
+/// Whether a change gives all places below it other types, or none.
+fn changes_all_below(code: Code) -> bool {
+    matches!(
+        code,
+        Code::PropertyRemoved
+            | Code::PropertyUndeclared
+            | Code::TypeNarrowed
+            | Code::TypeWidened
+            | Code::AdditionalOpened
+            | Code::AdditionalClosed
+            | Code::AdditionalTyped
+            | Code::AdditionalUntyped
+            | Code::UnknownFieldsKept
+            | Code::UnknownFieldsPruned
+            | Code::ItemsAdded
+            | Code::ItemsRemoved
+            | Code::EmbeddedAdded
+            | Code::EmbeddedRemoved
+    )
 }
 
 /// The field that a change is about: that of its node, or the one that the keyword names; lists and maps are a part of the type of

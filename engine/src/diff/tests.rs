@@ -6,9 +6,10 @@ use super::change::Harm;
 use super::code::Code;
 use super::definitions::{Options, compare};
 use super::relation::Relation;
+use crate::engine::{Outcome, Verdict};
 use crate::kind::SourceKind;
 use crate::schema::keyword_names;
-use crate::test_kind::{crd, source_kind};
+use crate::test_kind::{crd, engine, object, source_kind};
 
 const OPTIONS: Options<'_> = Options { minor: 36, objects: &[], searches: false };
 
@@ -177,6 +178,87 @@ impl Numbers {
     }
 }
 
+/// Two schemas of `spec` whose field `a` differs in one keyword, with some other keywords around it.
+fn sides(keyword: &str, keywords: &[&str], numbers: &mut Numbers) -> [Value; 2] {
+    let mut around = Map::new();
+    for _ in 0..numbers.under(5) {
+        let other = keywords[numbers.under(keywords.len())];
+        let values = values_of(other);
+        around.insert(other.to_owned(), values[numbers.under(values.len())].clone());
+    }
+    around.remove(keyword);
+    let mut sides = [around.clone(), around];
+    let mut values = values_of(keyword);
+    for side in &mut sides {
+        // Often one of the sides has not got the keyword.
+        if numbers.under(3) > 0 {
+            side.insert(keyword.to_owned(), values.remove(numbers.under(values.len())));
+        }
+    }
+    sides.map(|schema| json!({"type": "object", "properties": {"a": schema}}))
+}
+
+/// Values for the field `a`.
+fn values() -> Vec<Value> {
+    vec![
+        json!(null),
+        json!(true),
+        json!(0),
+        json!(1),
+        json!(2),
+        json!(3),
+        json!(5_000_000_000_i64),
+        json!(2.5),
+        json!(""),
+        json!("a"),
+        json!("ab"),
+        json!("b"),
+        json!("abcd"),
+        json!("2024-02-29"),
+        json!([]),
+        json!(["a"]),
+        json!(["a", "a"]),
+        json!([1, 2, 3]),
+        json!({}),
+        json!({"a": "x"}),
+        json!({"a": 1, "b": "y"}),
+        json!({"b": "y", "c": {"d": 1}}),
+        json!({"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "a"}}),
+    ]
+}
+
+/// What the engine refuses or stores otherwise after a change is never called harmless.
+#[test]
+fn what_breaks_an_object_is_never_harmless() {
+    let mut numbers = Numbers(11);
+    // Servers refuse a CRD with a reference, which the engine does not follow.
+    let keywords: Vec<_> = keyword_names().filter(|keyword| *keyword != "$ref").collect();
+    let mut broken = 0;
+    for round in 0..1_200 {
+        let keyword = keywords[round % keywords.len()];
+        let [old, new] = sides(keyword, &keywords, &mut numbers);
+        let (before, after) = (engine(&old), engine(&new));
+        let found = compare(&[kind(&old)], &[kind(&new)], OPTIONS);
+        let worst = found.iter().map(|change| change.harms.stored.max(change.harms.client)).max();
+        for value in values().into_iter().map(Some).chain([None]) {
+            let object = object(&value.map_or_else(|| json!({}), |value| json!({"a": value})));
+            let (Ok(was), Ok(is)) = (before.create(&object), after.create(&object)) else { continue };
+            if was.outcome != Outcome::Accepted || is.outcome == Outcome::Undecided {
+                continue;
+            }
+            let spec = |verdict: &Verdict| verdict.stored.as_ref().map(|stored| stored["spec"].clone());
+            let is_refused = is.outcome == Outcome::Refused;
+            if is_refused || spec(&was) != spec(&is) {
+                broken += 1;
+                // A value that is kept now was dropped before, which is worth a note.
+                let least = if is_refused { Harm::May } else { Harm::Note };
+                assert!(worst >= Some(least), "{keyword}: {old} {new} {object} {is:?}");
+            }
+        }
+    }
+    assert!(broken > 500, "{broken}");
+}
+
 /// Every keyword, set, dropped and changed in schemas that have some of the others, is some change.
 #[test]
 fn no_change_of_a_keyword_is_overlooked() {
@@ -184,22 +266,7 @@ fn no_change_of_a_keyword_is_overlooked() {
     let keywords: Vec<_> = keyword_names().collect();
     for round in 0..1_600 {
         let keyword = keywords[round % keywords.len()];
-        let mut around = Map::new();
-        for _ in 0..numbers.under(5) {
-            let other = keywords[numbers.under(keywords.len())];
-            let values = values_of(other);
-            around.insert(other.to_owned(), values[numbers.under(values.len())].clone());
-        }
-        around.remove(keyword);
-        let mut sides = [around.clone(), around];
-        let mut values = values_of(keyword);
-        for side in &mut sides {
-            // Often one of the sides has not got the keyword.
-            if numbers.under(3) > 0 {
-                side.insert(keyword.to_owned(), values.remove(numbers.under(values.len())));
-            }
-        }
-        let [old, new] = sides.map(|schema| json!({"type": "object", "properties": {"a": schema}}));
+        let [old, new] = sides(keyword, &keywords, &mut numbers);
         // `false` says what its absence says.
         let says = |schema: &Value| {
             schema["properties"]["a"].get(keyword).filter(|value| **value != json!(false)).cloned()

@@ -5,7 +5,8 @@
 
 use serde::{Serialize, Serializer};
 
-use super::change::{Effect, Harms};
+use super::harms::{Effect, Harms};
+use super::relation::Relation;
 
 /// The rows: variant, name, effect on stored objects, letters of `harms.rs`.
 macro_rules! codes {
@@ -238,6 +239,15 @@ codes! {
 }
 
 impl Code {
+    /// How stored objects meet a change with this relation, and what it does to whom: what is equal does nothing.
+    pub(super) fn by_relation(self, relation: Relation) -> (Effect, Harms) {
+        match relation {
+            Relation::Equal => (Effect::None, Harms::default()),
+            Relation::May => (self.effect(), self.harms().unproved()),
+            _ => (self.effect(), self.harms()),
+        }
+    }
+
     /// The code with a name.
     pub fn find(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|code| code.name() == name)

@@ -26,11 +26,14 @@ mod settle;
 mod subresources;
 #[cfg(test)]
 mod tests;
+mod versions;
 pub mod witness;
 
-pub use change::{Audience, Change, Effect, Harm, Harms};
+pub use change::Change;
 pub use code::Code;
-pub use definitions::{Options, compare};
+pub use definitions::compare;
+pub use harms::{Audience, Effect, Harm, Harms};
 pub use place::Place;
 pub use relation::Relation;
+pub use versions::Options;
 pub use witness::{Answer, Found, Search, Witness};

@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 
-use super::change::{Change, Harm};
+use super::change::Change;
 use super::code::Code;
-use super::definitions::{Kinds, base};
-use super::harms;
+use super::harms::Harm;
 use super::nodes::Sides;
 use super::place::Place;
 use super::relation::Relation;
+use super::versions::{Kinds, base};
 use super::witness::Search;
 use crate::schema::SchemaPath;
 
@@ -67,7 +67,7 @@ fn change(kinds: &Kinds<'_>, code: Code, pointer: &str, old: Value, new: Value) 
     let location = |kind: &crate::kind::SourceKind| {
         Some(kind.file.location(kind.at, format!("{}{pointer}", base(kind))))
     };
-    let (effect, mut harms) = harms::by_relation(code, relation);
+    let (effect, mut harms) = code.by_relation(relation);
     if relation == Relation::Wider {
         // A name more takes nothing away.
         (harms.client, harms.wire) = (Harm::Note, Harm::None);

@@ -7,10 +7,9 @@ use serde_json::Value;
 use super::change::Change;
 use super::code::Code;
 use super::compare::{self, Types};
-use super::definitions::Versions;
-use super::harms;
 use super::place::Place;
 use super::relation::Relation;
+use super::versions::Versions;
 use super::witness::Search;
 use crate::diag::Mark;
 use crate::json_pointer::escape;
@@ -175,7 +174,7 @@ impl<'v> Walk<'v> {
             old: Some(versions.old.location(marks.old, &node, &keyword)),
             keyword,
         };
-        let (effect, harms) = harms::by_relation(code, relation);
+        let (effect, harms) = code.by_relation(relation);
         let witness = Search::default();
         self.changes.push(Change { code, place, old, new, relation, effect, harms, witness });
         self.changes.last_mut().expect("it was just pushed")

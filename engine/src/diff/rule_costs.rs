@@ -4,10 +4,9 @@ use std::collections::HashSet;
 
 use super::change::Change;
 use super::code::Code;
-use super::definitions::Versions;
-use super::harms;
 use super::place::Place;
 use super::relation::Relation;
+use super::versions::Versions;
 use super::witness::Search;
 use crate::rules::{CrdFault, CrdFaultKind, crd_faults};
 use crate::schema::{Schema, SchemaPath};
@@ -56,8 +55,8 @@ pub(super) fn compare(versions: &Versions<'_>, changes: &[Change]) -> Vec<Change
 }
 
 fn change(versions: &Versions<'_>, fault: CrdFault) -> Change {
-    let (effect, harms) = harms::by_relation(Code::RuleCostGrows, Relation::May);
-    let at = |side: &super::definitions::VersionSide<'_>| {
+    let (effect, harms) = Code::RuleCostGrows.by_relation(Relation::May);
+    let at = |side: &super::versions::VersionSide<'_>| {
         side.version.schema.as_ref().map_or(side.version.at, |schema| schema.at)
     };
     Change {

@@ -1,7 +1,8 @@
 //! Changes that are not proved by keywords alone -> errors where a witness shows them, "may" where none was found.
 
-use super::change::{Change, Effect, Harm};
-use super::definitions::{Options, Versions};
+use super::change::Change;
+use super::harms::{Effect, Harm};
+use super::versions::{Options, Versions};
 use super::witness::{self, Pair, Search, Side};
 use crate::engine::Kind;
 
@@ -14,7 +15,7 @@ pub(super) fn settle(changes: &mut [Change], versions: &Versions<'_>, options: O
     let Some((old_schema, new_schema)) = old.version.schema.as_ref().zip(new.version.schema.as_ref()) else {
         return;
     };
-    let prepared = |side: super::definitions::VersionSide<'_>| {
+    let prepared = |side: super::versions::VersionSide<'_>| {
         Kind::prepare(side.kind, &side.version.name, options.minor).ok()
     };
     let Some((old_engine, new_engine)) = prepared(old).zip(prepared(new)) else { return };

@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use super::change::{Change, Harm};
+use super::change::Change;
 use super::code::Code;
-use super::definitions::{Versions, of_version};
+use super::harms::Harm;
 use super::nodes::Sides;
+use super::versions::{Versions, of_version};
 
 /// What changed of a version beside its schema.
 pub(super) fn compare(versions: &Versions<'_>, documents: &Sides<Value>) -> Vec<Change> {

@@ -2,10 +2,11 @@
 
 use serde_json::{Map, Value, json};
 
-use super::change::Harm;
 use super::code::Code;
-use super::definitions::{Options, compare};
+use super::definitions::compare;
+use super::harms::Harm;
 use super::relation::Relation;
+use super::versions::Options;
 use crate::engine::{Outcome, Verdict};
 use crate::kind::SourceKind;
 use crate::schema::keyword_names;

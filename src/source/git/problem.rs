@@ -21,8 +21,8 @@ pub(super) fn not_started(git_ref: &str, found: &io::Error) -> Box<Diagnostic> {
 }
 
 /// The ref names no commit here.
-pub(super) fn no_ref(git_ref: &str, said: &str) -> Box<Diagnostic> {
-    if let Some(problem) = no_repository(git_ref, said) {
+pub(super) fn no_ref(git_ref: &str, stderr: &str) -> Box<Diagnostic> {
+    if let Some(problem) = no_repository(git_ref, stderr) {
         return problem;
     }
     let (message, help) = if command::is_shallow(git_ref) {
@@ -47,8 +47,8 @@ pub(super) fn no_ref(git_ref: &str, said: &str) -> Box<Diagnostic> {
 }
 
 /// The tree of a commit cannot be listed.
-pub(super) fn unreadable(git_ref: &str, said: &str) -> Box<Diagnostic> {
-    no_repository(git_ref, said).unwrap_or_else(|| {
+pub(super) fn unreadable(git_ref: &str, stderr: &str) -> Box<Diagnostic> {
+    no_repository(git_ref, stderr).unwrap_or_else(|| {
         let help = "`git fsck` checks the repository; paths must be inside of it";
         error(git_ref, "git cannot list the files at these paths", help)
     })
@@ -62,12 +62,12 @@ pub(super) fn no_object(git_ref: &str, path: &str) -> Box<Diagnostic> {
 
 /// There is no repository, or git does not trust it. What git says otherwise stays out of messages, because it may have paths and
 /// addresses of the repository.
-fn no_repository(git_ref: &str, said: &str) -> Option<Box<Diagnostic>> {
-    if said.contains("dubious ownership") {
+fn no_repository(git_ref: &str, stderr: &str) -> Option<Box<Diagnostic>> {
+    if stderr.contains("dubious ownership") {
         let help = "`git config --global --add safe.directory DIR` says that you trust it";
         return Some(error(git_ref, "git does not read this repository, because another user owns it", help));
     }
-    said.contains("not a git repository").then(|| {
+    stderr.contains("not a git repository").then(|| {
         let help = "run the command in a repository, or compare two paths: `kubesmith diff OLD NEW`";
         error(git_ref, "this directory is in no git repository", help)
     })

@@ -78,7 +78,7 @@ fn by_direction(relation: Relation, narrower: Code, wider: Code) -> Code {
 }
 
 /// The bounds as the node writes them.
-fn said(pairs: &[(&str, Option<Value>)]) -> Option<Value> {
+fn bound_words(pairs: &[(&str, Option<Value>)]) -> Option<Value> {
     let found: Map<String, Value> =
         pairs.iter().filter_map(|(key, value)| Some(((*key).to_owned(), value.clone()?))).collect();
     (!found.is_empty()).then_some(Value::Object(found))
@@ -93,7 +93,7 @@ fn changed(old: Option<&Value>, new: Option<&Value>, keywords: [&str; 2]) -> Str
 pub(super) fn range(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
     let bounds = |schema: &Schema| {
         let checks = schema.checks();
-        said(&[
+        bound_words(&[
             ("minimum", checks.minimum.clone().map(Value::Number)),
             ("maximum", checks.maximum.clone().map(Value::Number)),
             ("exclusiveMinimum", checks.exclusive_minimum.then_some(Value::Bool(true))),
@@ -143,7 +143,10 @@ fn counts(nodes: &Nodes<'_>, walk: &mut Walk<'_>, counts: &Counts) {
         false => Relation::Equal,
     };
     let words = |[least, most]: [Option<u64>; 2]| {
-        said(&[(counts.keywords[0], least.map(Value::from)), (counts.keywords[1], most.map(Value::from))])
+        bound_words(&[
+            (counts.keywords[0], least.map(Value::from)),
+            (counts.keywords[1], most.map(Value::from)),
+        ])
     };
     let (old, new) = (words(old), words(new));
     let keyword = changed(old.as_ref(), new.as_ref(), counts.keywords);

@@ -9,7 +9,7 @@ use crate::cel::ast::{Ast, ExprId, ExprKind};
 use crate::cel::parser::parse;
 
 /// What a rule says.
-pub(super) struct Said {
+pub(super) struct Meaning {
     /// Its conjuncts.
     pub conjuncts: BTreeSet<String>,
     /// Whether it reads `oldSelf`.
@@ -17,15 +17,15 @@ pub(super) struct Said {
 }
 
 /// What a rule says; its text is the one conjunct of a rule that servers refuse.
-pub(super) fn said(rule: &str, minor: u32) -> Said {
+pub(super) fn meaning(rule: &str, minor: u32) -> Meaning {
     let Ok(ast) = parse(rule, minor) else {
-        return Said { conjuncts: [rule.to_owned()].into(), uses_old_self: rule.contains("oldSelf") };
+        return Meaning { conjuncts: [rule.to_owned()].into(), uses_old_self: rule.contains("oldSelf") };
     };
     let uses_old_self =
         ast.exprs.iter().any(|expr| matches!(&expr.kind, ExprKind::Ident(name) if name == "oldSelf"));
     let mut conjuncts = BTreeSet::new();
     operands(&ast, ast.root, "_&&_", &mut conjuncts);
-    Said { conjuncts, uses_old_self }
+    Meaning { conjuncts, uses_old_self }
 }
 
 /// The operands of a chain of one operator, in their normal form.
@@ -102,10 +102,10 @@ fn call(ast: &Ast, id: ExprId, function: &str, target: Option<&ExprId>, args: &[
 
 #[cfg(test)]
 mod tests {
-    use super::said;
+    use super::meaning;
 
     fn are_equal(a: &str, b: &str) -> bool {
-        said(a, 36).conjuncts == said(b, 36).conjuncts
+        meaning(a, 36).conjuncts == meaning(b, 36).conjuncts
     }
 
     #[test]

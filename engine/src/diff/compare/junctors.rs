@@ -32,14 +32,14 @@ pub(super) fn junctors(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
             Relation::Wider => Code::JunctorWidened,
             _ => Code::JunctorNarrowed,
         };
-        walk.add(nodes, code, format!("/{keyword}"), (said(&old), said(&new)), relation);
+        walk.add(nodes, code, format!("/{keyword}"), (branch_count(&old), branch_count(&new)), relation);
     }
 }
 
 /// Branches as texts, whose order has no meaning.
 type Texts = BTreeSet<String>;
 
-fn said(texts: &Texts) -> Option<serde_json::Value> {
+fn branch_count(texts: &Texts) -> Option<serde_json::Value> {
     (!texts.is_empty()).then(|| texts.len().into())
 }
 

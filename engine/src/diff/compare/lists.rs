@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use super::types::Types;
-use crate::diff::change::Harm;
 use crate::diff::code::Code;
+use crate::diff::harms::Harm;
 use crate::diff::nodes::{Nodes, Walk};
 use crate::diff::relation::Relation;
 use crate::schema::Schema;
@@ -88,8 +88,8 @@ pub(super) fn map_type(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
         true => Relation::Equal,
         false => Relation::Other,
     };
-    let said = |map_type: &str| (!map_type.is_empty()).then(|| map_type.into());
-    let values = (said(old), said(new));
+    let type_words = |map_type: &str| (!map_type.is_empty()).then(|| map_type.into());
+    let values = (type_words(old), type_words(new));
     let change = walk.add(nodes, Code::MapTypeChanged, "/x-kubernetes-map-type", values, relation);
     // A struct that becomes atomic usually has one owner, who then owns all of it.
     if is_atomic(new) && nodes.new.values().is_none() && change.harms.wire.is_any() {

@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use super::types::Types;
-use crate::diff::change::{Effect, Harm};
 use crate::diff::code::Code;
+use crate::diff::harms::{Effect, Harm};
 use crate::diff::nodes::{Nodes, Sides, Walk, property_pointer};
 use crate::diff::relation::Relation;
 use crate::schema::{Additional, META, Schema};
@@ -84,7 +84,7 @@ fn restricts(schema: &Schema) -> bool {
 }
 
 pub(super) fn additional(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
-    let said = |schema: &Schema| match &schema.additional {
+    let keyword_value = |schema: &Schema| match &schema.additional {
         Additional::Schema(values) => Some(summary(values)),
         Additional::Any => Some(true.into()),
         Additional::None => schema.is_closed().then(|| false.into()),
@@ -116,7 +116,7 @@ pub(super) fn additional(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
         (Additional::Any, Additional::None) if keeps.new => (Code::AdditionalClosed, Relation::Equal),
         (_, Additional::None) => (Code::AdditionalClosed, Relation::Narrower),
     };
-    let values = (said(nodes.old), said(nodes.new));
+    let values = (keyword_value(nodes.old), keyword_value(nodes.new));
     walk.add(nodes, code, "/additionalProperties", values, relation);
 }
 

@@ -1,7 +1,7 @@
 //! What a node says of its place, `nullable`, `default` and `$ref` -> what unset fields and nulls become.
 
-use crate::diff::change::{Effect, Harm};
 use crate::diff::code::Code;
+use crate::diff::harms::{Effect, Harm};
 use crate::diff::nodes::{Nodes, Sides, Walk};
 use crate::diff::relation::Relation;
 

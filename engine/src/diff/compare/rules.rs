@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::cel::{self, Said};
+use super::cel::{self, Meaning};
 use super::types::Types;
-use crate::diff::change::{Effect, Harm};
 use crate::diff::code::Code;
+use crate::diff::harms::{Effect, Harm};
 use crate::diff::nodes::{Nodes, Sides, Walk};
 use crate::diff::relation::Relation;
 use crate::schema::CelRule;
@@ -16,7 +16,7 @@ use crate::schema::CelRule;
 struct Rule<'r> {
     rule: &'r CelRule,
     index: usize,
-    said: Said,
+    meaning: Meaning,
 }
 
 pub(super) fn rules(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
@@ -25,32 +25,32 @@ pub(super) fn rules(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
         return;
     }
     let minor = walk.versions.minor;
-    let read = |(index, rule)| Rule { rule, index, said: cel::said(&CelRule::clone(rule).rule, minor) };
+    let read = |(index, rule)| Rule { rule, index, meaning: cel::meaning(&CelRule::clone(rule).rule, minor) };
     let mut old: Vec<Rule<'_>> = old.iter().enumerate().map(read).collect();
     let mut new: Vec<Rule<'_>> = new.iter().enumerate().map(read).collect();
     let all = |rules: &[Rule<'_>]| -> BTreeSet<String> {
-        rules.iter().flat_map(|rule| rule.said.conjuncts.clone()).collect()
+        rules.iter().flat_map(|rule| rule.meaning.conjuncts.clone()).collect()
     };
     let (old_says, new_says) = (all(&old), all(&new));
-    for (old, new) in pairs(&mut old, &mut new, |old, new| old.said.conjuncts == new.said.conjuncts) {
+    for (old, new) in pairs(&mut old, &mut new, |old, new| old.meaning.conjuncts == new.meaning.conjuncts) {
         words(&old, &new, nodes, walk);
     }
     let is_successor = |old: &Rule<'_>, new: &Rule<'_>| {
         let has_message = !old.rule.message.is_empty();
         has_message && old.rule.message == new.rule.message
-            || !old.said.conjuncts.is_disjoint(&new.said.conjuncts)
+            || !old.meaning.conjuncts.is_disjoint(&new.meaning.conjuncts)
     };
     for (old, new) in pairs(&mut old, &mut new, is_successor) {
         changed(&old, &new, nodes, walk);
     }
     for rule in &new {
-        let is_said = rule.said.conjuncts.is_subset(&old_says);
-        let relation = if is_said { Relation::Equal } else { Relation::May };
+        let is_known = rule.meaning.conjuncts.is_subset(&old_says);
+        let relation = if is_known { Relation::Equal } else { Relation::May };
         add((None, Some(rule)), Code::RuleAdded, relation, nodes, walk);
     }
     for rule in &old {
-        let is_said = rule.said.conjuncts.is_subset(&new_says);
-        let relation = if is_said { Relation::Equal } else { Relation::Wider };
+        let is_known = rule.meaning.conjuncts.is_subset(&new_says);
+        let relation = if is_known { Relation::Equal } else { Relation::Wider };
         add((Some(rule), None), Code::RuleRemoved, relation, nodes, walk);
     }
 }
@@ -75,7 +75,7 @@ fn pairs<'r>(
 
 /// A rule that follows another one: it says more, less, or something else.
 fn changed(old: &Rule<'_>, new: &Rule<'_>, nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
-    let (before, after) = (&old.said.conjuncts, &new.said.conjuncts);
+    let (before, after) = (&old.meaning.conjuncts, &new.meaning.conjuncts);
     let (code, relation) = if after.is_subset(before) {
         (Code::RuleRemoved, Relation::Wider)
     } else {
@@ -129,7 +129,7 @@ fn add(
         Some(new) => format!("/x-kubernetes-validations/{}", new.index),
         None => "/x-kubernetes-validations".to_owned(),
     };
-    let uses_old_self = new.is_some_and(|new| new.said.uses_old_self);
+    let uses_old_self = new.is_some_and(|new| new.meaning.uses_old_self);
     let is_object = nodes.common_types().has(Types::OBJECT);
     let change = walk.add_at(at, code, keyword, (text(old), text(new)), relation);
     if change.effect == Effect::Value {

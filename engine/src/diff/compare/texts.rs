@@ -23,8 +23,8 @@ pub(super) fn pattern(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
         Relation::Wider => Code::PatternWidened,
         _ => Code::PatternNarrowed,
     };
-    let said = |pattern: &str| (!pattern.is_empty()).then(|| Value::from(pattern));
-    walk.add(nodes, code, "/pattern", (said(old), said(new)), relation);
+    let keyword_value = |pattern: &str| (!pattern.is_empty()).then(|| Value::from(pattern));
+    walk.add(nodes, code, "/pattern", (keyword_value(old), keyword_value(new)), relation);
 }
 
 /// How the texts that match two patterns lie. No pattern matches every text.
@@ -106,6 +106,6 @@ pub(super) fn format(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
         Relation::Wider => Code::FormatWidened,
         _ => Code::FormatNarrowed,
     };
-    let said = |format: &str| (!format.is_empty()).then(|| Value::from(format));
-    walk.add(nodes, code, "/format", (said(old), said(new)), relation);
+    let keyword_value = |format: &str| (!format.is_empty()).then(|| Value::from(format));
+    walk.add(nodes, code, "/format", (keyword_value(old), keyword_value(new)), relation);
 }

@@ -56,7 +56,7 @@ impl Types {
 }
 
 /// What the node says of the type.
-fn said(schema: &Schema) -> Option<Value> {
+fn type_words(schema: &Schema) -> Option<Value> {
     if schema.int_or_string {
         return Some("int-or-string".into());
     }
@@ -73,5 +73,5 @@ pub(super) fn types(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
     let code = if relation == Relation::Wider { Code::TypeWidened } else { Code::TypeNarrowed };
     let at = Sides { old: nodes.old.type_at(), new: nodes.new.type_at() };
     let keyword = if nodes.new.int_or_string { "/x-kubernetes-int-or-string" } else { "/type" };
-    walk.add_at(at, code, keyword.to_owned(), (said(nodes.old), said(nodes.new)), relation);
+    walk.add_at(at, code, keyword.to_owned(), (type_words(nodes.old), type_words(nodes.new)), relation);
 }

@@ -2,8 +2,9 @@
 
 use std::io::{self, Read};
 
-/// What the text of a file with a CRD contains; a patch of a CRD has no schema.
-pub const CRD_WORDS: [&str; 2] = ["CustomResourceDefinition", "openAPIV3Schema"];
+/// What the text of a file with a CRD, or with a definition of which Crossplane makes CRDs, contains; a patch of a CRD has
+/// no schema.
+pub const CRD_WORDS: [&str; 2] = ["ResourceDefinition", "openAPIV3Schema"];
 
 /// How many bytes are looked at together.
 const BLOCK: usize = 64 * 1024;
@@ -36,7 +37,7 @@ mod tests {
 
     #[test]
     fn words_are_found_across_blocks() {
-        let (first, second) = ("openAPIV3Schema", "CustomResourceDefinition");
+        let (first, second) = ("openAPIV3Schema", "ResourceDefinition");
         for start in [0, BLOCK - 20, BLOCK - 1, BLOCK, 3 * BLOCK - 7] {
             let text = format!("{}{first}{}ä{second}", "x".repeat(start), "y".repeat(BLOCK - 9));
             assert!(has_crd_words(text.as_bytes()).unwrap(), "{start}");

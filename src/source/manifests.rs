@@ -70,13 +70,14 @@ impl Manifest<'_, '_> {
     }
 
     /// The kind that it defines, if it is a CRD that can be read.
-    pub fn read_crd(&self, diagnostics: &mut Diagnostics) -> Option<SourceKind> {
-        let mut kind = reader::read(self.node, self.file, &self.pointer, diagnostics)?;
+    pub fn read_kinds(&self, diagnostics: &mut Diagnostics) -> Vec<SourceKind> {
+        let mut kinds = reader::read_kinds(self.node, self.file, &self.pointer, diagnostics);
         if self.lines_before > 0 {
-            let schemas = kind.versions.iter_mut().filter_map(|version| version.schema.as_mut());
+            let versions = kinds.iter_mut().flat_map(|kind| kind.versions.iter_mut());
+            let schemas = versions.filter_map(|version| version.schema.as_mut());
             schemas.for_each(|schema| shift_rules(schema, self.lines_before));
         }
-        Some(kind)
+        kinds
     }
 
     /// A location in the piece of the file, as one in the file.

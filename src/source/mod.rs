@@ -226,8 +226,7 @@ fn documents(
 fn read_text(text: &Text, config: &Config, found: &mut Found, diagnostics: &mut Diagnostics) {
     with_nodes(text, diagnostics, |file, nodes, repeated, diagnostics| {
         let each = || nodes.iter().flat_map(|node| not_a_crd::expand(node, String::new()));
-        let is_crd = |node: &Node<'_>| reader::is_crd(node) && !reader::is_patch(node);
-        let is_read = |node: &Node<'_>| is_crd(node) || document::is_openapi(node);
+        let is_read = |node: &Node<'_>| reader::defines_kinds(node) || document::is_openapi(node);
         let contains_any = each().any(|(node, _)| is_read(node));
         for (index, (node, pointer)) in each().enumerate() {
             if limits::DOCUMENTS.is_exceeded_by(index + 1) {
@@ -235,8 +234,8 @@ fn read_text(text: &Text, config: &Config, found: &mut Found, diagnostics: &mut 
                 let limit = limits::DOCUMENTS;
                 return diagnostics.push(Diagnostic::exceeded(limit, location));
             }
-            if is_crd(node) {
-                found.crds.extend(reader::read(node, file, &pointer, diagnostics));
+            if reader::defines_kinds(node) {
+                found.crds.extend(reader::read_kinds(node, file, &pointer, diagnostics));
             } else if document::is_openapi(node) {
                 found.documents += 1;
                 let read = document::read(node, file, repeated, config, diagnostics);

@@ -43,18 +43,16 @@ fn is_unknown_field(message: &Diagnostic, options: &Options) -> bool {
     options.field_validation == FieldValidation::Strict && UNKNOWN.contains(&message.code)
 }
 
-/// Reads a CRD, with all messages about it.
-pub fn read(manifest: &Manifest<'_, '_>, is_judged: bool) -> (Option<SourceKind>, Vec<Diagnostic>) {
+/// Reads the kinds that a document defines, with all messages about it.
+pub fn read(manifest: &Manifest<'_, '_>, is_judged: bool) -> (Vec<SourceKind>, Vec<Diagnostic>) {
     let mut found = Diagnostics::default();
-    let kind = manifest.read_crd(&mut found);
+    let kinds = manifest.read_kinds(&mut found);
     let mut messages = found.into_sorted();
-    if let Some(kind) = kind.as_ref().filter(|_| is_judged) {
-        messages.extend(crd_messages(kind));
-    }
+    messages.extend(kinds.iter().filter(|_| is_judged).flat_map(crd_messages));
     for message in &mut messages {
         message.location = manifest.in_file(std::mem::take(&mut message.location));
     }
-    (kind, messages)
+    (kinds, messages)
 }
 
 /// Whether a CRD is a patch of one, and the messages about it that decide.

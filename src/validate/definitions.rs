@@ -29,13 +29,14 @@ pub fn definitions(
     let (mut found, mut faults) = (Vec::new(), BTreeMap::new());
     // What cannot be read is reported when its objects are judged.
     each_manifest(files, &mut Diagnostics::unread(), |manifest, _| {
-        if !reader::is_crd(manifest.node) || reader::is_patch(manifest.node) {
+        if !reader::defines_kinds(manifest.node) {
             return;
         }
         let version = manifest.node.text("apiVersion").and_then(|name| name.split_once('/'));
-        let is_judged = version.is_some_and(|(_, version)| crd_faults::is_judged(version, options));
-        let (kind, messages) = crd_faults::read(manifest, is_judged);
-        found.extend(kind);
+        let is_judged = reader::is_crd(manifest.node)
+            && version.is_some_and(|(_, version)| crd_faults::is_judged(version, options));
+        let (read, messages) = crd_faults::read(manifest, is_judged);
+        found.extend(read);
         let decides = |message: &Diagnostic| is_judged && crd_faults::decides(message, options);
         let (deciding, others): (Vec<_>, Vec<_>) = messages.into_iter().partition(decides);
         others.into_iter().for_each(|message| diagnostics.push(message));

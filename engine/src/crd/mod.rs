@@ -1,4 +1,4 @@
-//! A CustomResourceDefinition, v1 or v1beta1 -> a kind with its schemas. OpenAPI documents use the schema reader too.
+//! A CustomResourceDefinition, v1 or v1beta1, or one of Crossplane's definitions -> kinds with their schemas. OpenAPI documents use the schema reader too.
 
 mod conversion;
 mod definition;
@@ -16,3 +16,4 @@ mod structural;
 mod subresources;
 mod v1beta1;
 mod value_forms;
+pub mod xrd;

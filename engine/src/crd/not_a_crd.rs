@@ -1,6 +1,6 @@
 //! A document that is not a CRD -> a message that names the document's real type.
 
-use super::reader;
+use super::{reader, xrd};
 use crate::diag::Diagnostic;
 use crate::invisible::{first_odd, without_odd};
 use crate::other_formats::{self, OtherFormat};
@@ -14,8 +14,12 @@ const CRD: &str = "CustomResourceDefinition";
 pub fn expand<'n, 'a>(node: &'n Node<'a>, pointer: String) -> Vec<(&'n Node<'a>, String)> {
     let kind = node.text("kind").unwrap_or_default();
     let api_version = node.text("apiVersion").unwrap_or_default();
-    let is_crd_list =
-        kind == "CustomResourceDefinitionList" && api_version.starts_with("apiextensions.k8s.io/");
+    let group = api_version.split('/').next().unwrap_or_default();
+    let is_crd_list = matches!(
+        (kind, group),
+        ("CustomResourceDefinitionList", "apiextensions.k8s.io")
+            | ("CompositeResourceDefinitionList", xrd::GROUP)
+    );
     match node.get("items") {
         Some(items) if is_crd_list || (kind == "List" && api_version == "v1") => {
             let each = items.items().iter().enumerate();
@@ -55,11 +59,8 @@ fn invisible(node: &Node<'_>) -> Option<(String, String)> {
 }
 
 /// The groups and kinds of objects of which a controller makes CRDs.
-const MAKE_CRDS: [(&str, &str); 3] = [
-    ("apiextensions.crossplane.io", "CompositeResourceDefinition"),
-    ("kro.run", "ResourceGraphDefinition"),
-    ("apis.kcp.io", "APIResourceSchema"),
-];
+const MAKE_CRDS: [(&str, &str); 2] =
+    [("kro.run", "ResourceGraphDefinition"), ("apis.kcp.io", "APIResourceSchema")];
 
 /// The message that a document is not a CRD: an error where its file must contain one, else a note.
 pub fn not_a_crd(node: &Node<'_>, file: &File, pointer: &str, needed: bool) -> Diagnostic {

@@ -10,6 +10,7 @@ use super::schema_reader::SchemaReader;
 use super::subresources;
 use super::v1beta1;
 use super::value_forms::flag_help;
+use super::xrd;
 use crate::diag::{Diagnostic, Diagnostics, Mark, Servers};
 use crate::json_value;
 use crate::kind::Scope;
@@ -33,6 +34,25 @@ pub fn is_patch(node: &Node<'_>) -> bool {
     let has_any =
         |value: &Node<'_>| ["group", "names", "versions"].iter().any(|key| value.get(key).is_some());
     !node.entries().iter().any(|entry| has_any(&entry.value))
+}
+
+/// Whether a document defines kinds: a CRD, or a definition of which Crossplane makes CRDs.
+pub fn defines_kinds(node: &Node<'_>) -> bool {
+    xrd::is_xrd(node) || (is_crd(node) && !is_patch(node))
+}
+
+/// Reads the kinds that a document defines; without those, with errors, that cannot be read.
+pub fn read_kinds(
+    node: &Node<'_>,
+    file: &File,
+    pointer: &str,
+    diagnostics: &mut Diagnostics,
+) -> Vec<SourceKind> {
+    if !xrd::is_xrd(node) {
+        return read(node, file, pointer, diagnostics).into_iter().collect();
+    }
+    let definitions = xrd::definitions(node, file, pointer, diagnostics);
+    definitions.iter().filter_map(|node| read(node, file, pointer, diagnostics)).collect()
 }
 
 /// Reads a CRD; None, with an error, where its group, names, scope or versions cannot be read.

@@ -1,8 +1,11 @@
-//! A size -> the file of an input that has the size.
+//! A size -> the files of an input that has the size.
 
 // Circle with objects: a bomb names the command that reads it, and the objects are bombs.
 
 use super::{objects, parts};
+
+/// The file that a command gets as its standard input.
+pub const STDIN: &str = "stdin";
 
 /// An input that can have any size.
 pub struct Bomb {
@@ -24,31 +27,45 @@ pub enum Kind {
     Go(fn(usize) -> String),
     /// The schema of the `spec` of a kind, and the `spec` of an object, for `validate`.
     Object(fn(usize) -> (String, String)),
+    /// A line for `validate --stdio`, beside a CRD of a kind with any fields.
+    Line(fn(usize) -> String),
 }
 
 impl Bomb {
-    /// The command that it is an input of, and what follows the file.
-    pub fn command(&self) -> (&'static str, &'static [&'static str]) {
+    /// The arguments of `kubesmith` that read it.
+    pub fn arguments(&self) -> &'static [&'static str] {
         match self.kind {
-            Kind::Object(_) => ("validate", &[]),
-            _ => ("generate", &["--rust", "rust", "--python", "python", "--name", "bomb"]),
+            Kind::Object(_) => &["validate", "bomb.json"],
+            Kind::Line(_) => &["validate", "--stdio", "--crd", "crd.json"],
+            Kind::Yaml(_) => {
+                &["generate", "bomb.yaml", "--rust", "rust", "--python", "python", "--name", "bomb"]
+            }
+            Kind::Go(_) => &["generate", "bomb.go", "--rust", "rust", "--python", "python", "--name", "bomb"],
+            Kind::Schema(_) | Kind::Text(_) => {
+                &["generate", "bomb.json", "--rust", "rust", "--python", "python", "--name", "bomb"]
+            }
         }
     }
 
-    /// The name of its file, and its text.
-    pub fn input(&self, size: usize) -> (&'static str, String) {
+    /// The names of its files, and their texts; the first has the size. `stdin` is what the command reads.
+    pub fn input(&self, size: usize) -> Vec<(&'static str, String)> {
         match self.kind {
             Kind::Schema(schema) => {
                 let schema = format!("{{\"type\":\"object\",\"properties\":{{\"spec\":{}}}}}", schema(size));
-                ("bomb.json", parts::crd("Bomb", &parts::version("v1", &schema)))
+                vec![("bomb.json", parts::crd("Bomb", &parts::version("v1", &schema)))]
             }
             Kind::Object(parts) => {
                 let (schema, spec) = parts(size);
-                ("bomb.json", objects::input(&schema, &spec))
+                vec![("bomb.json", objects::input(&schema, &spec))]
             }
-            Kind::Text(text) => ("bomb.json", text(size)),
-            Kind::Yaml(text) => ("bomb.yaml", text(size)),
-            Kind::Go(text) => ("bomb.go", format!("{}{}", parts::GO_KIND, text(size))),
+            Kind::Line(line) => {
+                let open = "{\"type\":\"object\",\"x-kubernetes-preserve-unknown-fields\":true}";
+                let crd = parts::crd("Bomb", &parts::version("v1", open));
+                vec![(STDIN, line(size)), ("crd.json", crd)]
+            }
+            Kind::Text(text) => vec![("bomb.json", text(size))],
+            Kind::Yaml(text) => vec![("bomb.yaml", text(size))],
+            Kind::Go(text) => vec![("bomb.go", format!("{}{}", parts::GO_KIND, text(size)))],
         }
     }
 }

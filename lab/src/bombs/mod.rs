@@ -10,6 +10,7 @@ mod bomb;
 mod crds;
 mod documents;
 mod go;
+mod lines;
 mod long_texts;
 mod objects;
 mod parts;
@@ -22,7 +23,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use xtask::workspace;
 
-use bomb::Bomb;
+use bomb::{Bomb, STDIN};
 
 use crate::measure::{Used, measure_into};
 
@@ -75,7 +76,8 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         .chain(bodies::ALL)
         .chain(texts::ALL)
         .chain(go::ALL)
-        .chain(objects::ALL);
+        .chain(objects::ALL)
+        .chain(lines::ALL);
     let chosen: Vec<&Bomb> = all.filter(|bomb| bomb.name.contains(&arguments.name)).collect();
     let every = arguments.every.max(1);
     let chosen: Vec<&Bomb> = chosen.into_iter().skip(arguments.seed % every).step_by(every).collect();
@@ -100,20 +102,23 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 fn judge(bomb: &Bomb, divisors: &[usize], kubesmith: &Path, most_cpu: f64) -> Result<()> {
     let mut before: Option<f64> = None;
     for divisor in divisors {
-        let (file, text) = bomb.input((bomb.most / divisor).max(1));
-        if text.len() > MOST_BYTES {
-            bail!("{}: an input of {} bytes is larger than a bomb may be", bomb.name, text.len());
+        let files = bomb.input((bomb.most / divisor).max(1));
+        let bytes = files[0].1.len();
+        if bytes > MOST_BYTES {
+            bail!("{}: an input of {bytes} bytes is larger than a bomb may be", bomb.name);
         }
         let place = tempfile::tempdir()?;
-        std::fs::write(place.path().join(file), &text)?;
+        for (file, text) in &files {
+            std::fs::write(place.path().join(file), text)?;
+        }
         let log = place.path().join("log");
-        let used = explode(kubesmith, bomb, place.path(), file, &log)?;
+        let used = explode(kubesmith, bomb, place.path(), &log)?;
         let messages = std::fs::read_to_string(&log).context("the log")?;
         let end = ending(used, &messages);
         println!(
             "{:<36} {:>10} bytes {:>7.2} s {:>7.0} MiB  {}",
             bomb.name,
-            text.len(),
+            bytes,
             used.cpu,
             used.peak,
             end.as_deref().unwrap_or("CRASH")
@@ -133,12 +138,14 @@ fn judge(bomb: &Bomb, divisors: &[usize], kubesmith: &Path, most_cpu: f64) -> Re
     Ok(())
 }
 
-/// Generates both languages from a file, or judges its object, within limits above which the kernel ends the run.
-fn explode(kubesmith: &Path, bomb: &Bomb, place: &Path, file: &str, log: &Path) -> Result<Used> {
-    let (name, options) = bomb.command();
+/// Runs the command that reads the files, within limits above which the kernel ends the run.
+fn explode(kubesmith: &Path, bomb: &Bomb, place: &Path, log: &Path) -> Result<Used> {
     let mut command = Command::new("prlimit");
-    command.args(["--cpu=12", "--as=6000000000", "--"]).arg(kubesmith).args([name, file]);
-    command.args(options).current_dir(place);
+    command.args(["--cpu=12", "--as=6000000000", "--"]);
+    if place.join(STDIN).exists() {
+        command.args(["sh", "-c", "exec \"$@\" < stdin", "sh"]);
+    }
+    command.arg(kubesmith).args(bomb.arguments()).current_dir(place);
     measure_into(&command, log)
 }
 

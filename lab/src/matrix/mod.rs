@@ -1,13 +1,14 @@
 //! Hostile texts at every place of every input -> no output but with the skeleton of a harmless twin, or coded messages.
 //!
 //! A cell of the matrix is a sink, which is a place of an input, and a payload, which is a hostile text. Each cell is
-//! generated in both languages and as an OpenAPI document.
+//! generated in both languages and as an OpenAPI document. Objects with the texts are judged in every format.
 
 mod case;
 mod compiled;
 mod file_names;
 mod go_file;
 mod invisible;
+mod objects;
 mod output;
 mod payloads;
 mod python;
@@ -56,6 +57,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let mut steps = Steps::default();
     steps.step("the inputs without a hostile text generate", bases);
     steps.step("hostile texts come out harmless", || matrix(arguments));
+    steps.step("hostile texts in objects are judged", || objects::judged(&payloads::all()));
     if arguments.compile {
         compiled::steps(&mut steps);
     }

@@ -1,14 +1,19 @@
 """The definition that a generated package carries -> what a server serves."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+import pytest
+import yaml
 from copyrator.flant_com.v1 import CopyratorRule
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
 from kubernetes import client
 from rules.v1beta1_untyped_example_com.v1 import Untyped
 from rules.v1beta1_validation_example_com.v1 import OldOne
 from rules.v1beta1_versions_example_com.v1 import EachVersion
+
+XRDS = Path(__file__).parents[3] / "fixtures" / "xrds"
 
 
 def wire(answer: Any) -> dict[str, Any]:
@@ -49,3 +54,12 @@ def test_kinds_of_v1beta1_are_installed_and_keep_unknown_fields(
     sent["unknown"] = {"kept": True}
     made = wire(client.CustomObjectsApi(api_client).create_namespaced_custom_object(**where, body=sent))
     assert (made["ruleType"], made["unknown"]) == ("configmap", {"kept": True})
+
+
+@pytest.mark.parametrize("path", sorted(XRDS.glob("*.crds.yaml")), ids=lambda path: path.name)
+def test_crds_that_crossplane_makes_are_taken(api_client: client.ApiClient, path: Path) -> None:
+    definitions = list(yaml.safe_load_all(path.read_text()))
+    assert definitions
+    api = client.ApiextensionsV1Api(api_client)
+    for definition in definitions:
+        api.create_custom_resource_definition(definition, dry_run="All", field_validation="Strict")

@@ -41,7 +41,7 @@ swagger-recursion.example.com, swagger-references.example.com, the core group,
 type-name-conflicts.example.com, type-names.example.com, type-rules.example.com, unions-typed.example.com,
 unions.example.com, unknown-keyword.example.com, v1beta1-untyped.example.com, v1beta1-validation.example.com,
 v1beta1-versions.example.com, versions.example.com, wide-text.example.com, windows-lines.example.com,
-yaml-anchors.example.com, yaml-scalars.example.com.
+xrd-claim.example.com, yaml-anchors.example.com, yaml-scalars.example.com.
 """
 # Generated. Do not edit: `kubesmith generate` makes it again.
 
@@ -211,6 +211,7 @@ __all__ = [
     "versions_example_com",
     "wide_text_example_com",
     "windows_lines_example_com",
+    "xrd_claim_example_com",
     "yaml_anchors_example_com",
     "yaml_scalars_example_com",
 ]
@@ -378,6 +379,7 @@ if TYPE_CHECKING:
         versions_example_com,
         wide_text_example_com,
         windows_lines_example_com,
+        xrd_claim_example_com,
         yaml_anchors_example_com,
         yaml_scalars_example_com,
     )

@@ -243,6 +243,8 @@ KINDS: dict[str, str] = {
     "versions.example.com/v1beta1 Versioned": ".versions_example_com.v1beta1:Versioned",
     "wide-text.example.com/v1 WideText": ".wide_text_example_com.v1:WideText",
     "windows-lines.example.com/v1 WindowsLine": ".windows_lines_example_com.v1:WindowsLine",
+    "xrd-claim.example.com/v1alpha1 Bucket": ".xrd_claim_example_com.v1alpha1:Bucket",
+    "xrd-claim.example.com/v1alpha1 XBucket": ".xrd_claim_example_com.v1alpha1:XBucket",
     "yaml-anchors.example.com/v1 Anchored": ".yaml_anchors_example_com.v1:Anchored",
     "yaml-scalars.example.com/v1 YamlScalar": ".yaml_scalars_example_com.v1:YamlScalar",
 }

@@ -489,6 +489,9 @@ pub mod wide_text_example_com;
 /// The API group `windows-lines.example.com`.
 pub mod windows_lines_example_com;
 
+/// The API group `xrd-claim.example.com`.
+pub mod xrd_claim_example_com;
+
 /// The API group `yaml-anchors.example.com`.
 pub mod yaml_anchors_example_com;
 

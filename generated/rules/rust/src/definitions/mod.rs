@@ -329,6 +329,8 @@ mod wide_text_example_com_v1;
 
 mod windows_lines_example_com_v1;
 
+mod xrd_claim_example_com_v1alpha1;
+
 mod yaml_anchors_example_com_v1;
 
 mod yaml_scalars_example_com_v1;

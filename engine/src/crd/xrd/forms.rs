@@ -1,0 +1,25 @@
+//! The forms that a `CompositeResourceDefinition` has, and that of what Crossplane makes of it.
+
+/// The group of these definitions.
+pub const GROUP: &str = "apiextensions.crossplane.io";
+
+/// Their kind.
+pub const KIND: &str = "CompositeResourceDefinition";
+
+/// Which of the CRDs is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Made {
+    /// That of the composite resource.
+    Composite,
+    /// That of the claim.
+    Claim,
+}
+
+/// The scope of the composite resource.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scope {
+    Namespaced,
+    Cluster,
+    /// The only one before Crossplane 2: with the fields of Crossplane directly in `spec`, claims and connection secrets.
+    LegacyCluster,
+}

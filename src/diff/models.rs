@@ -5,30 +5,14 @@
 
 use std::collections::HashMap;
 
-use super::{Audience, Change, Code, Harm, sdk_change};
+use super::sdk_change::{self, SdkBreak};
+use super::{Audience, Change, Code, Harm};
 use crate::config::{Config, Nulls};
 use crate::diag::Diagnostics;
 use crate::lower;
 use crate::model::{Body, Enum, Field, Module, Package, SchemaPath, Slot, Step, Struct, TypeDef, TypeRef};
 use crate::passes;
 use crate::source::{SourceKind, Sources};
-
-/// A change of what is generated.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct SdkBreak {
-    /// What kind of change it is.
-    pub code: Code,
-    /// The API group.
-    pub group: String,
-    /// The version.
-    pub version: String,
-    /// The place of the type or the field.
-    pub place: SchemaPath,
-    /// What was there: a name, or a type.
-    pub old: Option<String>,
-    /// What is there now.
-    pub new: Option<String>,
-}
 
 /// Sets what changes do to Rust and Python by comparing what is generated, and adds the changes of types that no change of a schema
 /// explains. If a side cannot be generated, the changes keep what their keywords say.

@@ -2,10 +2,27 @@
 
 use kubesmith_engine::diff::{Effect, Place, Relation, Search};
 
-use super::models::SdkBreak;
 use super::{Change, Code};
 use crate::diag::Location;
+use crate::model::SchemaPath;
 use crate::source::SourceKind;
+
+/// A change of what is generated.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct SdkBreak {
+    /// What kind of change it is.
+    pub code: Code,
+    /// The API group.
+    pub group: String,
+    /// The version.
+    pub version: String,
+    /// The place of the type or the field.
+    pub place: SchemaPath,
+    /// What was there: a name, or a type.
+    pub old: Option<String>,
+    /// What is there now.
+    pub new: Option<String>,
+}
 
 /// The change; None for one of a version that a side does not have, which has a change of its own.
 pub(super) fn change(found: SdkBreak, old: &[SourceKind], new: &[SourceKind]) -> Option<Change> {
@@ -30,7 +47,7 @@ fn location(
     kinds: &[SourceKind],
     group: &str,
     version: &str,
-    place: &crate::model::SchemaPath,
+    place: &SchemaPath,
 ) -> Option<Location> {
     let kind = kinds.iter().find(|kind| kind.group == group && kind.kind == place.kind)?;
     let version = kind.versions.iter().find(|found| found.name == version)?;

@@ -6,8 +6,8 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-use super::tree::Blob;
-use super::{error, problem};
+use super::blob::Blob;
+use super::problem::{self, error};
 use crate::diag::Diagnostic;
 use crate::limits::FILE_BYTES;
 
@@ -58,11 +58,11 @@ pub(super) fn commit(git_ref: &str) -> Result<String, Box<Diagnostic>> {
     if output.status.success() && is_name {
         return Ok(text);
     }
-    Err(problem::no_ref(git_ref, &String::from_utf8_lossy(&output.stderr)))
+    Err(problem::no_ref(git_ref, &String::from_utf8_lossy(&output.stderr), is_shallow(git_ref)))
 }
 
 /// Whether the clone has only the newest commits.
-pub(super) fn is_shallow(git_ref: &str) -> bool {
+fn is_shallow(git_ref: &str) -> bool {
     let output = run(git_ref, &["rev-parse", "--is-shallow-repository"], &[]);
     output.is_ok_and(|output| output.stdout.starts_with(b"true"))
 }

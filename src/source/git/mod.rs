@@ -4,11 +4,13 @@
 //! |---|---|---|
 //! | `refs` | an argument | a checked ref, or two |
 //! | `command` | fixed arguments | what `git` prints, or why it could not |
+//! | `blob` | | a file of a commit |
 //! | `tree` | a commit and paths | the names and objects of the files there |
 //! | `problem` | what `git` says | a message with what to do |
 //!
 //! `git` is asked only where a ref is an argument. It starts no shell, no hook, no other program, and fetches nothing.
 
+mod blob;
 mod command;
 mod problem;
 mod refs;
@@ -18,7 +20,8 @@ pub use refs::{Refs, refs};
 
 use super::input_file::{Content, InputFile, Origin};
 use super::purpose::Purpose;
-use crate::diag::{Diagnostic, Diagnostics, Location};
+use crate::diag::{Diagnostic, Diagnostics};
+use blob::Blob;
 
 /// The files with CRDs that a ref has at paths, which begin at the working directory as for every command.
 pub fn files_at(git_ref: &str, paths: &[String], diagnostics: &mut Diagnostics) -> Vec<InputFile> {
@@ -35,7 +38,7 @@ fn read(git_ref: &str, paths: &[String]) -> Result<Vec<InputFile>, Box<Diagnosti
     let commit = command::commit(git_ref)?;
     let blobs = tree::blobs(git_ref, &commit, paths)?;
     let contents = command::contents(git_ref, &blobs)?;
-    let file = |(blob, bytes): (tree::Blob, Vec<u8>)| InputFile {
+    let file = |(blob, bytes): (Blob, Vec<u8>)| InputFile {
         shown: format!("{git_ref}:{}", blob.path),
         header: blob.path,
         origin: Origin::Found,
@@ -43,9 +46,4 @@ fn read(git_ref: &str, paths: &[String]) -> Result<Vec<InputFile>, Box<Diagnosti
         purpose: Purpose::Types,
     };
     Ok(blobs.into_iter().zip(contents).map(file).collect())
-}
-
-/// An error about a ref.
-fn error(git_ref: &str, message: impl Into<String>, help: impl Into<String>) -> Box<Diagnostic> {
-    Box::new(Diagnostic::error("git", Location::file(git_ref), message).help(help))
 }

@@ -3,8 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use super::{command, error};
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, Location};
 
 /// The program does not start.
 pub(super) fn not_started(git_ref: &str, found: &io::Error) -> Box<Diagnostic> {
@@ -21,11 +20,11 @@ pub(super) fn not_started(git_ref: &str, found: &io::Error) -> Box<Diagnostic> {
 }
 
 /// The ref names no commit here.
-pub(super) fn no_ref(git_ref: &str, stderr: &str) -> Box<Diagnostic> {
+pub(super) fn no_ref(git_ref: &str, stderr: &str, is_shallow: bool) -> Box<Diagnostic> {
     if let Some(problem) = no_repository(git_ref, stderr) {
         return problem;
     }
-    let (message, help) = if command::is_shallow(git_ref) {
+    let (message, help) = if is_shallow {
         (
             format!("no commit `{git_ref}` is here: this clone is shallow"),
             format!(
@@ -71,4 +70,9 @@ fn no_repository(git_ref: &str, stderr: &str) -> Option<Box<Diagnostic>> {
         let help = "run the command in a repository, or compare two paths: `kubesmith diff OLD NEW`";
         error(git_ref, "this directory is in no git repository", help)
     })
+}
+
+/// An error about a ref.
+pub(super) fn error(git_ref: &str, message: impl Into<String>, help: impl Into<String>) -> Box<Diagnostic> {
+    Box::new(Diagnostic::error("git", Location::file(git_ref), message).help(help))
 }

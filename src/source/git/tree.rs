@@ -2,18 +2,11 @@
 
 use std::path::Path;
 
-use super::{command, error, problem};
+use super::blob::Blob;
+use super::command;
+use super::problem::{self, error};
 use crate::diag::Diagnostic;
 use crate::limits::FILES;
-
-/// A file of a commit.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Blob {
-    /// The name of its object.
-    pub object: String,
-    /// Its path, relative to the working directory.
-    pub path: String,
-}
 
 /// The files at paths: those that are named, and the YAML and JSON files in directories that are named. A path that the commit
 /// does not have has none.

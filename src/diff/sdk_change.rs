@@ -43,12 +43,7 @@ pub(super) fn change(found: SdkBreak, old: &[SourceKind], new: &[SourceKind]) ->
 }
 
 /// The position of a place, or of the nearest one around it.
-fn location(
-    kinds: &[SourceKind],
-    group: &str,
-    version: &str,
-    place: &SchemaPath,
-) -> Option<Location> {
+fn location(kinds: &[SourceKind], group: &str, version: &str, place: &SchemaPath) -> Option<Location> {
     let kind = kinds.iter().find(|kind| kind.group == group && kind.kind == place.kind)?;
     let version = kind.versions.iter().find(|found| found.name == version)?;
     let mut schema = version.schema.as_ref()?;

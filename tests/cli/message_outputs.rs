@@ -19,7 +19,7 @@ const FORMATS: [(&str, &str); 7] = [
     ("sarif", "{\n  \"$schema\""),
     ("junit", "<?xml "),
     ("gitlab", "[\n  {\n    \"description\""),
-    ("markdown", "### Warnings\n\n- **no-type** `crd.yaml:22:"),
+    ("markdown", "### Warnings\n\n- **unknown-type** `crd.yaml:22:"),
 ];
 
 #[test]

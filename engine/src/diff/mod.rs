@@ -26,6 +26,7 @@ mod settle;
 mod subresources;
 #[cfg(test)]
 mod tests;
+mod value_types;
 mod versions;
 pub mod witness;
 

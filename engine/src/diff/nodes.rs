@@ -6,9 +6,10 @@ use serde_json::Value;
 
 use super::change::Change;
 use super::code::Code;
-use super::compare::{self, Types};
+use super::compare;
 use super::place::Place;
 use super::relation::Relation;
+use super::value_types::Types;
 use super::versions::Versions;
 use super::witness::Search;
 use crate::diag::Mark;

@@ -43,8 +43,8 @@ pub(super) fn compare(versions: &Versions<'_>, documents: &Sides<Value>) -> Vec<
             (_, None) => Code::ScaleRemoved,
             _ => Code::ScaleChanged,
         };
-        let said = |scale: &Option<crate::kind::Scale>| scale.as_ref().map(|scale| json!(scale));
-        add(code, "/subresources/scale", said(&old.scale), said(&new.scale));
+        let scale_value = |scale: &Option<crate::kind::Scale>| scale.as_ref().map(|scale| json!(scale));
+        add(code, "/subresources/scale", scale_value(&old.scale), scale_value(&new.scale));
     }
     columns(versions, &mut changes);
     selectable_fields(versions, documents, &mut changes);

@@ -12,7 +12,7 @@ use crate::limits::FILES;
 /// does not have has none.
 pub(super) fn blobs(git_ref: &str, commit: &str, paths: &[String]) -> Result<Vec<Blob>, Box<Diagnostic>> {
     let paths: Vec<String> = paths.iter().map(|path| plain(path)).collect();
-    let mut arguments = vec!["ls-tree", "-r", "-z", "--end-of-options", commit, "--"];
+    let mut arguments = vec!["ls-tree", "-r", "-z", commit, "--"];
     // All files of the working directory, for which git has no path.
     if !paths.iter().any(|path| path == ".") {
         arguments.extend(paths.iter().map(String::as_str));
@@ -51,12 +51,12 @@ fn is_read(path: &str, named: &[String]) -> bool {
     if named.iter().any(|named| named == path) {
         return true;
     }
-    let below = named.iter().find_map(|named| match named.as_str() {
+    let under = named.iter().find_map(|named| match named.as_str() {
         "." => Some(path),
         named => path.strip_prefix(named)?.strip_prefix('/'),
     });
     let is_hidden = |path: &str| path.split('/').any(|part| part.starts_with('.') && part != "..");
-    below.is_some_and(|below| !is_hidden(below)) && has_extension(path, &["yaml", "yml", "json"])
+    under.is_some_and(|under| !is_hidden(under)) && has_extension(path, &["yaml", "yml", "json"])
 }
 
 fn has_extension(path: &str, known: &[&str]) -> bool {

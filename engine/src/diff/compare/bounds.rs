@@ -2,10 +2,10 @@
 
 use serde_json::{Map, Number, Value};
 
-use super::types::Types;
 use crate::diff::code::Code;
 use crate::diff::nodes::{Nodes, Walk};
 use crate::diff::relation::Relation;
+use crate::diff::value_types::Types;
 use crate::schema::{Checks, Schema};
 
 /// The interval of the numbers that a node allows. Servers compare floating-point numbers.

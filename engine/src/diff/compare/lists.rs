@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::types::Types;
 use crate::diff::code::Code;
 use crate::diff::harms::Harm;
 use crate::diff::nodes::{Nodes, Walk};
 use crate::diff::relation::Relation;
+use crate::diff::value_types::Types;
 use crate::schema::Schema;
 
 pub(super) fn items(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {

@@ -18,8 +18,6 @@ mod rules;
 mod texts;
 mod types;
 
-pub(super) use types::Types;
-
 use super::nodes::{Nodes, Walk};
 
 /// What compares some keywords of two nodes.

@@ -2,11 +2,11 @@
 
 use serde_json::Value;
 
-use super::types::Types;
 use crate::diff::code::Code;
 use crate::diff::harms::{Effect, Harm};
 use crate::diff::nodes::{Nodes, Sides, Walk, property_pointer};
 use crate::diff::relation::Relation;
+use crate::diff::value_types::Types;
 use crate::schema::{Additional, META, Schema};
 
 pub(super) fn required(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {

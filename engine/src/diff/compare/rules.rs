@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::cel::{self, Meaning};
-use super::types::Types;
 use crate::diff::code::Code;
 use crate::diff::harms::{Effect, Harm};
 use crate::diff::nodes::{Nodes, Sides, Walk};
 use crate::diff::relation::Relation;
+use crate::diff::value_types::Types;
 use crate::schema::CelRule;
 
 /// A rule with what it says.

@@ -3,10 +3,10 @@
 use serde_json::Value;
 
 use super::pattern::{self, Difference};
-use super::types::Types;
 use crate::diff::code::Code;
 use crate::diff::nodes::{Nodes, Walk};
 use crate::diff::relation::Relation;
+use crate::diff::value_types::Types;
 use crate::formats;
 use crate::schema::Schema;
 
@@ -25,6 +25,9 @@ pub(super) fn pattern(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
     };
     let keyword_value = |pattern: &str| (!pattern.is_empty()).then(|| Value::from(pattern));
     walk.add(nodes, code, "/pattern", (keyword_value(old), keyword_value(new)), relation);
+    if code == Code::FormatChanged {
+        change.harms = code.harms();
+    }
 }
 
 /// How the texts that match two patterns lie. No pattern matches every text.
@@ -107,5 +110,8 @@ pub(super) fn format(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
         _ => Code::FormatNarrowed,
     };
     let keyword_value = |format: &str| (!format.is_empty()).then(|| Value::from(format));
-    walk.add(nodes, code, "/format", (keyword_value(old), keyword_value(new)), relation);
+    let change = walk.add(nodes, code, "/format", (keyword_value(old), keyword_value(new)), relation);
+    if code == Code::FormatChanged {
+        change.harms = code.harms();
+    }
 }

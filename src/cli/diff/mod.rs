@@ -29,7 +29,7 @@ use sides::{Side, Sides};
 pub(super) struct Diff {
     /// Two inputs, OLD and NEW: files, directories, Go packages, - or cluster:[CONTEXT][/GROUP[/KIND]]; or a ref of git, or
     /// two as REF..REF, before `--`
-    #[arg(value_name = "OLD NEW|REF", num_args = 1..=2, required = true)]
+    #[arg(value_name = "INPUT", num_args = 1..=2, required = true)]
     inputs: Vec<String>,
     /// Files and directories that are compared with those of a ref
     #[arg(last = true, value_name = "PATH")]

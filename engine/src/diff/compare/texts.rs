@@ -25,9 +25,6 @@ pub(super) fn pattern(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
     };
     let keyword_value = |pattern: &str| (!pattern.is_empty()).then(|| Value::from(pattern));
     walk.add(nodes, code, "/pattern", (keyword_value(old), keyword_value(new)), relation);
-    if code == Code::FormatChanged {
-        change.harms = code.harms();
-    }
 }
 
 /// How the texts that match two patterns lie. No pattern matches every text.

@@ -77,6 +77,7 @@ pub mod internals {
     /// Schemas and operations of the sources -> the model.
     pub mod lower {
         pub use crate::lower::lower;
+        pub use crate::lower::phrases::{as_part, checks as check_phrases, one_of};
     }
     /// Manifests -> the same with their defaults.
     pub mod manifest {

@@ -11,6 +11,9 @@
 #[doc(hidden)]
 pub mod apply;
 pub mod cause;
+#[cfg(feature = "verdicts")]
+#[doc(hidden)]
+pub mod cause_pointer;
 #[cfg(feature = "cel")]
 #[doc(hidden)]
 pub mod cel;
@@ -26,6 +29,9 @@ pub mod diff;
 mod effort;
 #[cfg(feature = "verdicts")]
 pub mod engine;
+#[cfg(feature = "example")]
+#[doc(hidden)]
+pub mod example;
 #[cfg(feature = "fake")]
 pub mod fake;
 #[doc(hidden)]

@@ -23,7 +23,7 @@ pub(crate) fn crd(spec: &Value) -> Value {
 }
 
 /// The kind of a CRD.
-#[cfg(any(feature = "diff", feature = "fake"))]
+#[cfg(any(feature = "example", feature = "fake"))]
 pub(crate) fn source_kind(crd: &Value) -> crate::kind::SourceKind {
     crate::engine::read_crd(crd).unwrap()
 }

@@ -51,6 +51,12 @@ Examples:
   kubesmith explain --place 'MiniCluster.spec.**' --output json
   kubesmith explain no-type";
 
+pub(super) const SAMPLE: &str = "\
+Examples:
+  kubesmith sample config/crd/bases --kind MiniCluster > minicluster.yaml
+  kubesmith sample config/crd/bases --full
+  kubesmith sample cluster:/cert-manager.io/Certificate";
+
 pub(super) const OPENAPI: &str = "\
 Examples:
   kubesmith openapi config/crd/bases --output openapi.json

@@ -31,6 +31,7 @@ mod next_steps;
 mod openapi;
 mod progress;
 mod runtime;
+mod sample;
 mod stdout;
 mod usage;
 mod validate;
@@ -83,6 +84,9 @@ enum Command {
     /// code of a message
     #[command(after_help = examples::EXPLAIN)]
     Explain(explain::Explain),
+    /// Print a manifest of each kind that an API server takes, with the type, default and bounds of its fields
+    #[command(after_help = examples::SAMPLE)]
+    Sample(sample::Sample),
     /// Write one OpenAPI document of all kinds
     #[command(name = "openapi", after_help = examples::OPENAPI)]
     OpenApi(openapi::OpenApi),
@@ -157,6 +161,7 @@ fn run_command(command: Command, messages: &Messages) -> Result<End, Stop> {
         #[cfg(feature = "fake")]
         Command::Fake(fake) => fake::run(&fake, messages),
         Command::Explain(explain) => explain::run(&explain, messages),
+        Command::Sample(sample) => sample::run(&sample, messages),
         Command::OpenApi(openapi) => openapi::run(&openapi, messages),
         Command::Init(init) => init::run(&init, messages),
         Command::Runtime(runtime) => runtime::run(&runtime, messages),

@@ -20,6 +20,17 @@ pub(super) fn document(value: &Value, out: &mut String) {
     }
 }
 
+/// A scalar, an empty map or an empty list on one line.
+pub(super) fn scalar(value: &Value) -> String {
+    if let Value::String(text) = value {
+        return inline_text(text);
+    }
+    let mut out = String::new();
+    inline(value, 0, &mut out);
+    out.truncate(out.trim_end().len());
+    out
+}
+
 /// Writes a map or a list that is not empty; the caller has indented its first line.
 fn block(value: &Value, indent: usize, out: &mut String) {
     match value {

@@ -15,7 +15,7 @@ mod junctor_phrases;
 mod modules;
 mod naming;
 mod operations;
-mod phrases;
+pub mod phrases;
 mod placed_rules;
 mod references;
 mod rule_phrases;

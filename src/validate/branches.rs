@@ -2,10 +2,11 @@
 //! at the value that is meant.
 
 use kubesmith_engine::cause::Cause;
+use kubesmith_engine::cause_pointer;
 
 use super::context::{Context, Remark};
 use super::way::way;
-use super::{places, words};
+use super::words;
 use crate::schema::Schema;
 
 /// The message about a cause whose text names a path; None for any other cause.
@@ -17,7 +18,7 @@ pub fn remark(cause: &Cause, context: &Context<'_>) -> Option<Remark> {
     if let Some((what, path)) =
         detail.rsplit_once(" in ").filter(|(what, _)| what.starts_with("Checked value"))
     {
-        let pointer = places::pointer(path, context.object);
+        let pointer = cause_pointer::pointer(path, context.object);
         let stops = way(context.object, context.schema, &pointer);
         let found = stops.last().map(|stop| words::shown(stop.value)).unwrap_or_default();
         let type_ = what.strip_prefix("Checked value must be of type ").unwrap_or(what);
@@ -29,7 +30,7 @@ pub fn remark(cause: &Cause, context: &Context<'_>) -> Option<Remark> {
         return Some(Remark { location: (context.places.value)(&pointer), words: text, help: String::new() });
     }
     let (path, what) = detail.strip_prefix('"')?.split_once("\" must ")?;
-    let pointer = places::pointer(path, context.object);
+    let pointer = cause_pointer::pointer(path, context.object);
     let stops = way(context.object, context.schema, &pointer);
     let schema = stops.last().filter(|stop| stop.pointer == pointer).and_then(|stop| stop.schema);
     let field = if path.is_empty() { String::new() } else { format!("{path}: ") };

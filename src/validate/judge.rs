@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
 use kubesmith_engine::cause::Cause;
+use kubesmith_engine::cause_pointer;
 use kubesmith_engine::crd::reader;
 use kubesmith_engine::engine::{self, Kind, Verdict};
 use kubesmith_engine::limits::CAUSES;
@@ -16,7 +17,7 @@ use super::kubernetes_kinds::kubernetes_kind;
 use super::no_object::NoObject;
 use super::remark::remark;
 use super::unknown_kinds::{UnknownKind, unknown_kind};
-use super::{Definitions, Options, StoredObjects, crd_faults, metadata_types, places, unknown_fields, words};
+use super::{Definitions, Options, StoredObjects, crd_faults, metadata_types, unknown_fields, words};
 use crate::diag::{Diagnostic, Location};
 use crate::source::{Manifest, SourceKind};
 
@@ -253,7 +254,7 @@ fn placed(mut judgement: Judgement, verdict: Verdict, context: &Context<'_>) -> 
             None => remark(cause, context),
         };
         PlacedCause {
-            location: (context.places.value)(&places::pointer(&cause.field, context.object)),
+            location: (context.places.value)(&cause_pointer::pointer(&cause.field, context.object)),
             reason: cause.reason.name(),
             field: cause.field.clone(),
             message: hidden.unwrap_or_else(|| cause.message()),

@@ -1,10 +1,11 @@
 //! The text of Go's decoder about metadata that it cannot read -> a message for each value of a wrong type, at the value.
 
+use kubesmith_engine::cause_pointer;
 use serde_json::Value;
 
 use super::context::{Context, Remark};
 use super::kubernetes_kinds::object_meta;
-use super::{places, shapes, words};
+use super::{shapes, words};
 use crate::json_pointer::escape;
 use crate::schema::Schema;
 
@@ -15,7 +16,7 @@ pub fn remarks(text: &str, context: &Context<'_>) -> Vec<Remark> {
         Some((field, _)) => field,
         None => "metadata",
     };
-    let pointer = places::pointer(field, context.object);
+    let pointer = cause_pointer::pointer(field, context.object);
     let (Some(metadata), Some(schema)) = (context.object.pointer(&pointer), object_meta()) else {
         return Vec::new();
     };

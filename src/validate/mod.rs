@@ -26,7 +26,6 @@ mod judgement;
 mod kubernetes_kinds;
 mod metadata_types;
 mod no_object;
-mod places;
 mod remark;
 mod repeated;
 mod shapes;

@@ -1,11 +1,12 @@
 //! A cause of a refusal, with the object and its schema -> the message for people: where, what was found and expected, what to do.
 
 use kubesmith_engine::cause::{Cause, Reason};
+use kubesmith_engine::cause_pointer;
 use serde_json::Value;
 
 use super::context::{Context, Remark};
 use super::way::{Stop, split, way};
-use super::{branches, places, repeated, shapes, words};
+use super::{branches, repeated, shapes, words};
 use crate::diag::Location;
 use crate::schema::Schema;
 
@@ -14,7 +15,7 @@ pub fn remark(cause: &Cause, context: &Context<'_>) -> Remark {
     if let Some(remark) = branches::remark(cause, context) {
         return remark;
     }
-    let pointer = places::pointer(&cause.field, context.object);
+    let pointer = cause_pointer::pointer(&cause.field, context.object);
     let stops = way(context.object, context.schema, &pointer);
     let here = stops.last().filter(|stop| stop.pointer == pointer);
     let value = here.map(|stop| stop.value);

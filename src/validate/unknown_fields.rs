@@ -1,10 +1,12 @@
 //! The text of a strict refusal, or of a warning in its place -> a message for each field that it names, at the field's key.
 
+use kubesmith_engine::cause_pointer;
+
 use std::collections::VecDeque;
 
 use super::context::{Context, Remark};
 use super::way::{Stop, split, way};
-use super::{places, shapes, words};
+use super::{shapes, words};
 use crate::schema::{META, Schema};
 use crate::suggestion::nearest;
 
@@ -26,7 +28,7 @@ pub fn strict(text: &str, context: &Context<'_>) -> Vec<Remark> {
         let remark = if let Some(path) = part.strip_prefix("unknown field \"") {
             unknown(path, context, index < MOST_HELP)
         } else if let Some(path) = part.strip_prefix("duplicate field \"") {
-            let location = (context.places.key)(&places::pointer(path, context.object));
+            let location = (context.places.key)(&cause_pointer::pointer(path, context.object));
             let help = match path {
                 "apiVersion" | "kind" => "is the line `---` missing between two objects?",
                 _ => "remove one of the two: a server takes neither in strict mode",
@@ -47,7 +49,7 @@ pub fn strict(text: &str, context: &Context<'_>) -> Vec<Remark> {
 
 /// The message about an unknown field.
 fn unknown(path: &str, context: &Context<'_>, with_help: bool) -> Remark {
-    let pointer = places::pointer(path, context.object);
+    let pointer = cause_pointer::pointer(path, context.object);
     let message = words::cut(format!("unknown field `{path}`"));
     let (above, key) = split(&pointer);
     if !with_help {

@@ -1,11 +1,11 @@
 //! A cause in the server's terms -> what was found, what was expected and what to do, in the words of kubesmith's messages.
 
 use kubesmith_engine::cause::{Cause, Reason};
+use kubesmith_engine::cause_pointer;
 use kubesmith_engine::suggestion::nearest;
 use serde_json::Value;
 
 use super::context::{Context, Remark};
-use super::places;
 
 /// The longest value that a message shows, in characters.
 const SHOWN: usize = 80;
@@ -44,7 +44,7 @@ pub fn is_secret(cause: &Cause) -> bool {
 
 /// The message about a value of a Secret, which is not shown.
 pub fn about_secret(cause: &Cause, text: &str, context: &Context<'_>) -> Remark {
-    let location = (context.places.value)(&places::pointer(&cause.field, context.object));
+    let location = (context.places.value)(&cause_pointer::pointer(&cause.field, context.object));
     Remark { location, words: format!("{}: {text}", cause.field), help: String::new() }
 }
 

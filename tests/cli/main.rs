@@ -43,6 +43,7 @@ mod released;
 mod reports;
 mod runtime;
 mod runtime_versions;
+mod sample;
 mod select;
 mod support;
 mod usage;

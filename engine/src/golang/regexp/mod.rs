@@ -61,5 +61,15 @@ fn read(pattern: &str) -> Result<Node, RegexpError> {
     Ok(node)
 }
 
+/// The tree of a pattern, as automata are built of it.
+///
+/// # Errors
+///
+/// What Go's `regexp.Compile` says, or that the pattern exceeds one of our limits.
+#[cfg(feature = "example")]
+pub fn tree(pattern: &str) -> Result<regex_syntax::hir::Hir, RegexpError> {
+    hir::hir(&read(pattern)?).map_err(|_| RegexpError::Limit(crate::limits::PATTERN_RANGES.message()))
+}
+
 #[cfg(all(test, feature = "verdicts"))]
 mod tests;

@@ -1,5 +1,7 @@
 //! Changes that are not proved by keywords alone -> errors where a witness shows them, "may" where none was found.
 
+use std::cell::OnceCell;
+
 use super::change::Change;
 use super::harms::{Effect, Harm};
 use super::versions::{Options, Versions};
@@ -23,6 +25,7 @@ pub(super) fn settle(changes: &mut [Change], versions: &Versions<'_>, options: O
         old: Side { kind: old.kind, version: &old.version.name, schema: old_schema, engine: &old_engine },
         new: Side { kind: new.kind, version: &new.version.name, schema: new_schema, engine: &new_engine },
         objects: options.objects,
+        smallest: OnceCell::new(),
     };
     for change in changes.iter_mut().filter(|change| needs_witness(change)) {
         change.witness = witness::find(change, &pair);

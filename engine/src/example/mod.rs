@@ -24,6 +24,10 @@ mod tests;
 mod texts;
 mod values;
 
+#[cfg(feature = "diff")]
+pub(crate) use moves::moves;
 pub use reach::{new_object, reaching, set_at};
 pub use search::{Found, Gone, accepted};
+#[cfg(feature = "diff")]
+pub(crate) use texts::text as text_of;
 pub use values::{nth, smallest};

@@ -12,7 +12,7 @@ mod enums;
 mod junctors;
 mod lists;
 mod objects;
-pub(super) mod pattern;
+pub(in crate::diff) mod pattern;
 mod places;
 mod rules;
 mod texts;

@@ -1,8 +1,16 @@
 //! A change -> the smallest object that shows it, by asking the engines of both sides.
 //!
 //! [`find`] is the one entrance. It is called for every change whose harm to stored objects or clients is an error, a
-//! warning of loss, or "may". It returns what it found and leaves the change alone: `settle` in `compare` turns a "may"
+//! warning of loss, or "may". It returns what it found and leaves the change alone: `settle` turns a "may"
 //! with a witness into an error, and an error without one into "may".
+
+mod ask;
+mod hunt;
+#[cfg(test)]
+mod tests;
+mod values;
+
+use std::cell::OnceCell;
 
 use serde::Serialize;
 use serde_json::Value;
@@ -12,6 +20,7 @@ use crate::diag::Location;
 use crate::engine;
 use crate::kind::SourceKind;
 use crate::schema::{Schema, Step};
+use hunt::Hunt;
 
 /// Both sides of a version in which something changed.
 pub struct Pair<'k> {
@@ -21,6 +30,8 @@ pub struct Pair<'k> {
     pub new: Side<'k>,
     /// Objects of the user, tried before any that is made.
     pub objects: &'k [(Location, Value)],
+    /// The smallest object that the old side takes, once it was searched; None where none was found.
+    pub smallest: OnceCell<Option<Value>>,
 }
 
 /// One side of a version.
@@ -104,6 +115,10 @@ pub enum Found {
 }
 
 /// Searches a witness for a change.
-pub fn find(_change: &Change, _pair: &Pair<'_>) -> Search {
-    Search::NotNeeded
+pub fn find(change: &Change, pair: &Pair<'_>) -> Search {
+    let mut hunt = Hunt { change, pair, tried: 0 };
+    hunt.objects_of_user().or_else(|| hunt.made()).unwrap_or_else(|| Search::Nothing {
+        tried: hunt.tried,
+        why: "no object that was tried shows it".to_owned(),
+    })
 }

@@ -38,16 +38,14 @@ fn values_at_the_boundary_are_refused() {
         (number("minimum", json!(1)), number("minimum", json!(5)), json!(4)),
         (json!({"type": "integer"}), number("maximum", json!(5)), json!(6)),
         (number("multipleOf", json!(2)), number("multipleOf", json!(4)), json!(2)),
-        (json!({"type": "string"}), text("maxLength", json!(3)), json!("exam")),
+        (json!({"type": "string"}), text("maxLength", json!(3)), json!("100m")),
         (text("pattern", json!("^[a-z]+$")), text("pattern", json!("^[a-y]+$")), json!("z")),
         (json!({"type": "string"}), text("format", json!("date-time")), json!("example")),
-        (json!({"type": "number"}), json!({"type": "integer"}), json!(0.5)),
+        (json!({"type": "number"}), json!({"type": "integer"}), json!(1.5)),
     ] {
         let witness = witness(old, new);
         assert!(witness.old.accepted && !witness.new.accepted, "{witness:?}");
-        if value != json!(0.5) {
-            assert_eq!(witness.object["spec"]["a"], value);
-        }
+        assert_eq!(witness.object["spec"]["a"], value);
     }
 }
 

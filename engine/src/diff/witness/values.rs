@@ -28,6 +28,7 @@ pub(super) fn candidates(code: Code, old: &Schema, new: &Schema) -> Vec<Value> {
             sized(old, new, |checks| (checks.min_properties, checks.max_properties), with_properties)
         }
         Code::PatternNarrowed => texts_of_one_pattern(old, new),
+        Code::TypeNarrowed => any(),
         Code::FormatNarrowed => ["example", "1", "", "a b", "https://example.com"].map(Value::from).to_vec(),
         Code::ListTypeKeyed | Code::ListKeysChanged | Code::UniqueItemsAdded => twice(old),
         Code::AdditionalTyped => any().into_iter().map(|value| json!({"example": value})).collect(),

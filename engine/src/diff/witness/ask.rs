@@ -26,8 +26,13 @@ pub(super) fn shown(change: &Change, pair: &Pair<'_>, object: &Value) -> Option<
     if !shows {
         return None;
     }
-    let stored = new.outcome == Outcome::Accepted;
-    Some((answer(&old, stored), answer(&new, stored)))
+    let is_stored = new.outcome == Outcome::Accepted;
+    let mut answer_of_new = answer(&new, is_stored);
+    // What the change causes comes first.
+    let about = new.causes.iter().filter(|cause| is_about(change, cause, object));
+    let about: Vec<String> = about.map(ToString::to_string).collect();
+    answer_of_new.causes.sort_by_key(|cause| !about.contains(cause));
+    Some((answer(&old, is_stored), answer_of_new))
 }
 
 fn answer(verdict: &Verdict, with_stored: bool) -> Answer {

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::ask::{pointer, shown};
-use super::types::{Found, Pair, Search, Witness};
+use super::types::{Found, Pair, Search, Side, Witness};
 use super::values::candidates;
 use crate::cause::{Cause, Reason};
 use crate::diff::change::Change;
 use crate::diff::code::Code;
-use crate::example::{accepted, moves, new_object, nth, reaching};
+use crate::example::{accepted, accepted_by, moves, new_object, nth, reaching};
 use crate::json_pointer::unescape;
 use crate::schema::{CelRule, Schema, Step};
 
@@ -21,7 +21,7 @@ const FIRST: u32 = 400;
 const MENDED: u32 = 40;
 
 /// How many objects are tried for a change.
-const MOST: u32 = 400;
+const MOST: u32 = 600;
 
 /// The search for one change.
 pub(super) struct Hunt<'h, 'k> {
@@ -56,12 +56,15 @@ impl<'k> Hunt<'_, 'k> {
         }
     }
 
-    /// The smallest object that the old side takes.
+    /// A small object that both sides take, so that nothing but the change distinguishes their answers about another one; where
+    /// there is none, one that the old side takes.
     fn first(&self) -> Option<Value> {
-        let old = &self.pair.old;
+        let Pair { old, new, .. } = &self.pair;
         let find = || {
             let start = new_object(old.kind, old.version, old.schema);
-            accepted(old.engine, old.schema, start, FIRST).ok().map(|found| found.object)
+            let first = accepted(old.engine, old.schema, start, FIRST).ok()?.object;
+            let both = accepted_by(&[old.engine, new.engine], new.schema, first.clone(), FIRST);
+            Some(both.map_or(first, |found| found.object))
         };
         self.pair.smallest.get_or_init(find).clone()
     }
@@ -89,6 +92,11 @@ impl<'k> Hunt<'_, 'k> {
         self.try_one(&near.object, found)
     }
 
+    /// Why no more objects are tried.
+    pub fn why_no_more(&self) -> &'static str {
+        if self.tried >= MOST { "the search ends after so many" } else { "there is nothing more to try" }
+    }
+
     /// The place of the change.
     fn steps(&self) -> &[Step] {
         self.change.place.steps()
@@ -98,13 +106,30 @@ impl<'k> Hunt<'_, 'k> {
         self.pair.old.node(self.steps()).zip(self.pair.new.node(self.steps()))
     }
 
+    /// An object that has a value at a place, and that both sides take if possible; it is like another one.
+    fn around(&self, first: &Value, steps: &[Step]) -> Option<Value> {
+        let Pair { old, new, .. } = &self.pair;
+        if pointer(steps, first).is_some_and(|at| first.pointer(&at).is_some()) {
+            return Some(first.clone());
+        }
+        let with_place = |side: &Side<'_>| reaching(side.schema, first, steps, nth(side.node(steps)?, 0));
+        let object = with_place(new).or_else(|| with_place(old))?;
+        let both = accepted_by(&[old.engine, new.engine], new.schema, object.clone(), MENDED).ok();
+        let both = both.map(|found| found.object);
+        Some(
+            both.filter(|both| pointer(steps, both).is_some_and(|at| both.pointer(&at).is_some()))
+                .unwrap_or(object),
+        )
+    }
+
     /// Objects with a value at the boundary of the keyword.
     fn with_values(&mut self, first: &Value) -> Option<Search> {
         let (old, new) = self.nodes()?;
+        let base = self.around(first, self.steps())?;
         let values = candidates(self.change.code, old, new);
         let found = if self.change.code == Code::PatternNarrowed { Found::Automata } else { Found::Boundary };
         for value in values {
-            let Some(object) = reaching(self.pair.old.schema, first, self.steps(), value) else { continue };
+            let Some(object) = reaching(self.pair.old.schema, &base, self.steps(), value) else { continue };
             if let Some(search) = self.try_near(&object, found.clone()) {
                 return Some(search);
             }
@@ -115,22 +140,10 @@ impl<'k> Hunt<'_, 'k> {
     /// Objects without a field that is required now.
     fn without_field(&mut self, first: &Value) -> Option<Search> {
         let name = self.change.new.as_ref()?.as_str()?.to_owned();
-        let (old, _) = self.nodes()?;
-        for number in 0..4 {
-            let value = nth(old, number);
-            let mut object = match pointer(self.steps(), first).and_then(|at| first.pointer(&at)) {
-                Some(value) if number == 0 && value.is_object() => first.clone(),
-                _ => reaching(self.pair.old.schema, first, self.steps(), value)?,
-            };
-            let at = pointer(self.steps(), &object)?;
-            if let Some(fields) = object.pointer_mut(&at).and_then(Value::as_object_mut) {
-                fields.shift_remove(&name);
-            }
-            if let Some(search) = self.try_near(&object, Found::Boundary) {
-                return Some(search);
-            }
-        }
-        None
+        let mut object = self.around(first, self.steps())?;
+        let at = pointer(self.steps(), &object)?;
+        object.pointer_mut(&at)?.as_object_mut()?.shift_remove(&name);
+        self.try_near(&object, Found::Boundary)
     }
 
     /// Objects with a field that is dropped or judged now.
@@ -140,21 +153,11 @@ impl<'k> Hunt<'_, 'k> {
         let values: Vec<Value> = match old.properties.get(&name) {
             Some(property) => (0..4).map(|number| nth(property, number)).collect(),
             None => {
-                let property = new.properties.get(&name)?;
-                candidates(
-                    Code::PropertyDeclared,
-                    &Schema { preserve_unknown: true, ..Schema::default() },
-                    property,
-                )
+                let any = Schema { preserve_unknown: true, ..Schema::default() };
+                candidates(Code::PropertyDeclared, &any, new.properties.get(&name)?)
             }
         };
-        let parent = reaching(self.pair.old.schema, first, self.steps(), nth(old, 0))?;
-        let base =
-            if pointer(self.steps(), first).and_then(|at| first.pointer(&at)).is_some_and(Value::is_object) {
-                first.clone()
-            } else {
-                parent
-            };
+        let base = self.around(first, self.steps())?;
         let at = pointer(self.steps(), &base)?;
         for value in values {
             let mut object = base.clone();
@@ -169,18 +172,10 @@ impl<'k> Hunt<'_, 'k> {
     /// Objects in which the field of a default is unset.
     fn without_value(&mut self, first: &Value) -> Option<Search> {
         let (Step::Field(name), parent) = self.steps().split_last()? else { return self.with_values(first) };
-        let old = self.pair.old.node(parent)?;
-        let has_parent = |object: &Value| {
-            pointer(parent, object)
-                .and_then(|at| object.pointer(&at).map(Value::is_object))
-                .unwrap_or_default()
-        };
-        let mut object = match has_parent(first) {
-            true => first.clone(),
-            false => reaching(self.pair.old.schema, first, parent, nth(old, 0))?,
-        };
+        let name = name.clone();
+        let mut object = self.around(first, parent)?;
         let at = pointer(parent, &object)?;
-        object.pointer_mut(&at)?.as_object_mut()?.shift_remove(name);
+        object.pointer_mut(&at)?.as_object_mut()?.shift_remove(&name);
         self.try_near(&object, Found::Boundary)
     }
 
@@ -195,38 +190,33 @@ impl<'k> Hunt<'_, 'k> {
 
     /// Objects that differ at the place of the change in what a rule reads, or in anything.
     fn with_moves(&mut self, first: &Value, rule: Option<Arc<CelRule>>) -> Option<Search> {
-        let (old, _) = self.nodes()?;
-        let there = pointer(self.steps(), first).filter(|at| first.pointer(at).is_some());
-        let base = match there {
-            Some(_) => first.clone(),
-            None => reaching(self.pair.old.schema, first, self.steps(), nth(old, 0))?,
-        };
+        let base = self.around(first, self.steps())?;
         let found = if rule.is_some() { Found::Literals } else { Found::Boundary };
         if let Some(search) = self.try_near(&base, found.clone()) {
             return Some(search);
         }
         let field = field(&pointer(self.steps(), &base)?);
         let cause = Cause { rule, ..Cause::without_value(Reason::Invalid, field, "") };
-        let mut waiting = moves(self.pair.old.schema, &base, &cause);
-        let mut next = Vec::new();
-        for _ in 0..2 {
-            for object in std::mem::take(&mut waiting) {
-                if let Some(search) = self.try_near(&object, found.clone()) {
-                    return Some(search);
-                }
-                if self.tried >= MOST {
-                    return None;
-                }
-                next.push(object);
+        let once = moves(self.pair.old.schema, &base, &cause);
+        if let Some(search) = once.iter().find_map(|object| self.try_if_left(object, &found)) {
+            return Some(search);
+        }
+        // What the old side refuses is mended, and what two changes show together is tried.
+        for object in &once {
+            if let Some(search) = self.try_near(object, found.clone()) {
+                return Some(search);
             }
-            // What two changes show together.
-            waiting = next
-                .drain(..)
-                .take(8)
-                .flat_map(|object| moves(self.pair.old.schema, &object, &cause))
-                .collect();
+            let twice = moves(self.pair.old.schema, object, &cause);
+            if let Some(search) = twice.iter().take(40).find_map(|object| self.try_if_left(object, &found)) {
+                return Some(search);
+            }
         }
         None
+    }
+
+    /// Asks both sides about an object if the budget has something left.
+    fn try_if_left(&mut self, object: &Value, found: &Found) -> Option<Search> {
+        if self.tried < MOST { self.try_one(object, found.clone()) } else { None }
     }
 }
 

@@ -18,8 +18,7 @@ pub use types::{Answer, Found, Pair, Search, Side, Witness};
 /// Searches a witness for a change.
 pub fn find(change: &Change, pair: &Pair<'_>) -> Search {
     let mut hunt = Hunt { change, pair, tried: 0 };
-    hunt.objects_of_user().or_else(|| hunt.made()).unwrap_or_else(|| Search::Nothing {
-        tried: hunt.tried,
-        why: "no object that was tried shows it".to_owned(),
-    })
+    hunt.objects_of_user()
+        .or_else(|| hunt.made())
+        .unwrap_or_else(|| Search::Nothing { tried: hunt.tried, why: hunt.why_no_more().to_owned() })
 }

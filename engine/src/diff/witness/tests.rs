@@ -89,3 +89,19 @@ fn a_rule_that_nothing_breaks_stays_open() {
     let change = changes.iter().find(|change| change.code == Code::RuleAdded).expect("the rule");
     assert!(matches!(change.witness, Search::Nothing { .. }), "{change:?}");
 }
+
+#[test]
+fn only_the_change_distinguishes_the_answers() {
+    let spec = |required: Value, least: i64, text: &str| {
+        json!({"type": "object", "required": required, "properties": {
+            "size": {"type": "integer", "minimum": least}, "mode": {"type": "string", "enum": ["fast", "slow"]},
+            "name": {"type": "string", "pattern": text}
+        }})
+    };
+    let old = spec(json!(["size"]), 1, "^[a-z]+$");
+    let new = spec(json!(["size", "mode"]), 2, "^[a-y]+$");
+    for change in changes(&old, &new) {
+        let Search::Found(witness) = change.witness else { panic!("{change:?}") };
+        assert_eq!(witness.new.causes.len(), 1, "{witness:?}");
+    }
+}

@@ -18,7 +18,7 @@ pub struct Pair<'k> {
     pub new: Side<'k>,
     /// Objects of the user, tried before any that is made.
     pub objects: &'k [(Location, Value)],
-    /// The smallest object that the old side takes, once it was searched; None where none was found.
+    /// A small object that both sides take, or the old one alone, once it was searched; None where none was found.
     pub smallest: OnceCell<Option<Value>>,
 }
 

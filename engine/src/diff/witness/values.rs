@@ -29,7 +29,10 @@ pub(super) fn candidates(code: Code, old: &Schema, new: &Schema) -> Vec<Value> {
         }
         Code::PatternNarrowed => texts_of_one_pattern(old, new),
         Code::TypeNarrowed => any(),
-        Code::FormatNarrowed => ["example", "1", "", "a b", "https://example.com"].map(Value::from).to_vec(),
+        Code::FormatNarrowed => {
+            let texts = ["example", "1", "", "a b", "https://example.com"].map(Value::from);
+            texts.into_iter().chain([json!(5_000_000_000_i64), json!(1e40)]).collect()
+        }
         Code::ListTypeKeyed | Code::ListKeysChanged | Code::UniqueItemsAdded => twice(old),
         Code::AdditionalTyped => any().into_iter().map(|value| json!({"example": value})).collect(),
         Code::AdditionalClosed | Code::UnknownFieldsPruned | Code::KindPrunesUnknown => unknown_fields(old),

@@ -11,6 +11,8 @@
 //! ```
 
 pub mod config;
+#[cfg(feature = "cli")]
+mod diff;
 mod emit;
 mod generator;
 mod lower;
@@ -43,6 +45,13 @@ pub use generator::{Generated, Generator, Phase, Written};
 /// listed, so that the compiler finds those that nothing uses.
 #[doc(hidden)]
 pub mod internals {
+    /// Two states of CRDs -> changes.
+    #[cfg(feature = "cli")]
+    pub mod diff {
+        pub use crate::diff::{
+            Allowed, Audience, Change, Code, Judged, Options, Settings, Today, compare, judge, settle,
+        };
+    }
     /// Patterns of places.
     pub mod pattern {
         pub use crate::config::pattern::matches_place;
@@ -134,6 +143,8 @@ pub mod internals {
             InputFile, Manifest, Purpose, SourceKind, Sources, Version, each_manifest, manifest_files, read,
             read_all, read_documents, read_manifests,
         };
+        #[cfg(feature = "cli")]
+        pub use crate::source::{git, read_found};
         /// Go types -> schemas.
         #[cfg(feature = "go")]
         pub mod go {

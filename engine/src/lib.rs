@@ -23,6 +23,9 @@ mod cut_off;
 #[doc(hidden)]
 pub mod defaulting;
 pub mod diag;
+#[cfg(feature = "diff")]
+#[doc(hidden)]
+pub mod diff;
 mod effort;
 #[cfg(feature = "verdicts")]
 pub mod engine;

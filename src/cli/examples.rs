@@ -32,6 +32,12 @@ Examples:
   kustomize build | kubesmith validate --crd config/crd/bases -
   kubesmith validate --crd config/crd/bases --old old.yaml deploy";
 
+pub(super) const DIFF: &str = "\
+Examples:
+  kubesmith diff old.yaml new.yaml
+  kubesmith diff main -- config/crd/bases
+  kubesmith diff v1.2..v1.3 --against stored,client -- config/crd/bases";
+
 #[cfg(feature = "fake")]
 pub(super) const FAKE: &str = "\
 Examples:

@@ -15,6 +15,7 @@ mod command_line;
 mod completions;
 mod configs;
 mod default;
+mod diff;
 mod early;
 mod examples;
 mod exit;
@@ -72,6 +73,9 @@ enum Command {
     /// it would refuse one
     #[command(after_help = examples::VALIDATE)]
     Validate(validate::Validate),
+    /// Print what a change of CRDs breaks, for whom, with an object that shows it; exit code 1 if something breaks
+    #[command(after_help = examples::DIFF)]
+    Diff(diff::Diff),
     /// Run an API server for tests, which answers as kube-apiserver does for custom resources, and has all objects in memory
     #[cfg(feature = "fake")]
     #[command(after_help = examples::FAKE)]
@@ -153,6 +157,7 @@ fn run_command(command: Command, messages: &Messages) -> Result<End, Stop> {
         Command::Check(build) => check::run(&build, messages),
         Command::Default(default) => default::run(&default, messages),
         Command::Validate(validate) => validate::run(&validate, messages),
+        Command::Diff(diff) => diff::run(&diff, messages),
         #[cfg(feature = "fake")]
         Command::Fake(fake) => fake::run(&fake, messages),
         Command::Explain(explain) => explain::run(&explain, messages),

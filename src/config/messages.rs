@@ -46,7 +46,8 @@ pub enum MessageLevel {
 }
 
 impl MessageLevel {
-    fn level(self) -> Option<Level> {
+    /// The level; None for what is not shown.
+    pub(crate) fn level(self) -> Option<Level> {
         match self {
             Self::Ignore => None,
             Self::Note => Some(Level::Note),

@@ -14,6 +14,7 @@ use serde_json::Value;
 use crate::diag::Location;
 use crate::parallel::Threads;
 
+mod diff;
 mod header;
 mod k8s_openapi;
 mod key_help;
@@ -38,6 +39,7 @@ mod tests;
 mod values;
 
 pub use crate::model::Scope;
+pub use diff::{AllowRule, Diff};
 pub use header::Header;
 pub use k8s_openapi::K8sOpenapi;
 #[cfg(test)]
@@ -113,6 +115,8 @@ pub struct Config {
     pub select: Select,
     /// The levels of messages.
     pub messages: Messages,
+    /// How changes between two states of CRDs are judged.
+    pub diff: Diff,
     /// Whether a default that does not fit its schema is removed with a warning instead of an error.
     pub drop_invalid_defaults: bool,
     /// Whether metadata in the objects of a kind, such as that of a pod template, has the properties that controller-gen writes

@@ -130,6 +130,7 @@ impl Config {
     fn locate_rules(&mut self, locate: impl Fn(Range<usize>) -> Location) {
         self.kinds.iter_mut().for_each(|rule| rule.at = locate(rule.span.clone()));
         self.map.iter_mut().for_each(|rule| rule.at = locate(rule.span.clone()));
+        self.diff.allow.iter_mut().for_each(|rule| rule.at = locate(rule.span.clone()));
         self.rename.iter_mut().for_each(|rule| rule.at = locate(rule.span.clone()));
         self.types.iter_mut().for_each(|rule| rule.at = locate(rule.span.clone()));
         self.fields.iter_mut().for_each(|rule| rule.at = locate(rule.span.clone()));

@@ -6,6 +6,8 @@
 pub mod cluster;
 mod crd_words;
 mod files;
+#[cfg(feature = "cli")]
+pub mod git;
 pub mod go;
 mod input_file;
 mod join;
@@ -118,6 +120,14 @@ pub fn read_all(config: &Config, base: &Path, save: Option<&Path>, diagnostics: 
         diagnostics.push(Diagnostic::error("no-crd", Location::default(), message).help(help));
     }
     Sources { kinds: definitions, operations, read, saved: selection.saved }
+}
+
+/// Reads the CRDs and OpenAPI documents of files that were read already, as those of a ref of git. That there is none is no error.
+#[cfg(feature = "cli")]
+pub fn read_found(files: Vec<InputFile>, config: &Config, diagnostics: &mut Diagnostics) -> Vec<SourceKind> {
+    let found = read_files(files, config, diagnostics);
+    let definitions = dedupe_crds(found.crds, diagnostics);
+    join::all(definitions, found.document_kinds, diagnostics)
 }
 
 /// The errors about Go packages in a build that cannot read them.

@@ -21,8 +21,7 @@ fn help() {
     let run = kubesmith(here, &["--help"]);
     assert_eq!((run.code, run.stderr.as_str()), (0, ""));
     golden("kubesmith.txt", &run.stdout);
-    let names =
-        "generate check default validate fake explain sample openapi init runtime limits completions man";
+    let names = "generate check default validate diff fake explain sample openapi init runtime limits completions man";
     for name in names.split(' ') {
         let run = kubesmith(here, &[name, "--help"]);
         assert_eq!((run.code, run.stderr.as_str()), (0, ""), "{name}");

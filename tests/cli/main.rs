@@ -7,6 +7,7 @@ mod commands;
 mod config_beside;
 mod configs;
 mod default;
+mod diff;
 mod excerpts;
 #[cfg(feature = "fake")]
 mod fake;

@@ -12,13 +12,14 @@ fn project() -> tempfile::TempDir {
 }
 
 /// The formats, with the beginning of what each writes.
-const FORMATS: [(&str, &str); 6] = [
+const FORMATS: [(&str, &str); 7] = [
     ("human", "crd.yaml:22:"),
     ("json", "{\"level\":\"warning\""),
     ("github", "::warning file=crd.yaml,"),
     ("sarif", "{\n  \"$schema\""),
     ("junit", "<?xml "),
     ("gitlab", "[\n  {\n    \"description\""),
+    ("markdown", "### Warnings\n\n- **unknown-type** `crd.yaml:22:"),
 ];
 
 #[test]

@@ -24,6 +24,12 @@ mod tests;
 mod texts;
 mod values;
 
+#[cfg(feature = "diff")]
+pub(crate) use moves::moves;
 pub use reach::{new_object, reaching, set_at};
+#[cfg(feature = "diff")]
+pub(crate) use search::accepted_by;
 pub use search::{Found, Gone, accepted};
+#[cfg(feature = "diff")]
+pub(crate) use texts::text as text_of;
 pub use values::{nth, smallest};

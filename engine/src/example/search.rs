@@ -39,7 +39,16 @@ pub struct Gone {
 /// None was found.
 #[allow(clippy::result_large_err, reason = "a search is made once")]
 pub fn accepted(kind: &Kind, schema: &Schema, start: Value, budget: u32) -> Result<Found, Gone> {
-    let mut search = Search { kind, seen: HashSet::new(), waiting: BTreeMap::new(), tried: 0 };
+    accepted_by(&[kind], schema, start, budget)
+}
+
+/// The same for an object that several versions of a kind accept.
+///
+/// # Errors
+/// None was found.
+#[allow(clippy::result_large_err, reason = "a search is made once")]
+pub fn accepted_by(kinds: &[&Kind], schema: &Schema, start: Value, budget: u32) -> Result<Found, Gone> {
+    let mut search = Search { kinds, seen: HashSet::new(), waiting: BTreeMap::new(), tried: 0 };
     if let Some(object) = search.try_one(start.clone()) {
         return Ok(Found { object, tried: search.tried });
     }
@@ -68,7 +77,7 @@ pub fn accepted(kind: &Kind, schema: &Schema, start: Value, budget: u32) -> Resu
 type Order = (usize, usize, u32);
 
 struct Search<'k> {
-    kind: &'k Kind,
+    kinds: &'k [&'k Kind],
     /// The texts of the objects that were tried.
     seen: HashSet<String>,
     /// Refused objects.
@@ -86,11 +95,12 @@ impl Search<'_> {
         let size = text.len();
         self.seen.insert(text);
         self.tried += 1;
-        let verdict = self.kind.create(object.clone(), Options::default());
-        if verdict.outcome == Outcome::Accepted {
+        let verdicts = self.kinds.iter().map(|kind| kind.create(object.clone(), Options::default()));
+        let refused: Vec<Verdict> = verdicts.filter(|verdict| verdict.outcome != Outcome::Accepted).collect();
+        if refused.is_empty() {
             return Some(object);
         }
-        let causes = causes(verdict);
+        let causes: Vec<Cause> = refused.into_iter().flat_map(causes).collect();
         if !causes.is_empty() {
             self.waiting.insert((weight(&causes), size, self.tried), (object, causes));
         }

@@ -1,5 +1,5 @@
-//! Diagnostics -> standard error or a file: text, JSON, GitHub's annotations, or one document of SARIF, JUnit or GitLab a
-//! run.
+//! Diagnostics -> standard error or a file: text, JSON, GitHub's annotations, or one document of SARIF, JUnit, GitLab or
+//! Markdown a run.
 
 use std::cell::RefCell;
 use std::io::Write;
@@ -20,6 +20,7 @@ mod gitlab;
 mod human;
 pub(super) mod json;
 mod junit;
+mod markdown;
 mod sarif;
 mod secrets;
 
@@ -34,7 +35,8 @@ pub(super) const HEADING: &str = "Options of every command";
 #[command(next_help_heading = HEADING)]
 pub(super) struct Global {
     /// Messages on standard error: for people, one JSON object per line, GitHub's annotations, or one document at the
-    /// end of the run for code scanning (SARIF), for test reports (JUnit) or for GitLab's code quality
+    /// end of the run for code scanning (SARIF), for test reports (JUnit), for GitLab's code quality or for a comment on a
+    /// pull request (Markdown)
     #[arg(long, global = true, value_enum, default_value_t, value_name = "FORMAT")]
     pub(super) message_format: Format,
     /// Write the messages into this file instead; standard error has their number
@@ -64,6 +66,7 @@ pub(super) enum Format {
     Sarif,
     Junit,
     Gitlab,
+    Markdown,
 }
 
 /// Prints messages as the options require.
@@ -156,7 +159,7 @@ impl Messages {
             }
             Format::Json => self.write(&shown.iter().map(|one| json::line(one)).collect::<String>()),
             Format::Github => self.write(&shown.iter().map(|one| github::line(one)).collect::<String>()),
-            Format::Sarif | Format::Junit | Format::Gitlab => {
+            Format::Sarif | Format::Junit | Format::Gitlab | Format::Markdown => {
                 self.collected.borrow_mut().extend(shown.iter().map(|one| (*one).clone()));
             }
         }
@@ -173,6 +176,7 @@ impl Messages {
             Format::Sarif => self.write(&sarif::document(&collected, exit_code)),
             Format::Junit => self.write(&junit::document(&collected)),
             Format::Gitlab => self.write(&gitlab::document(&collected)),
+            Format::Markdown => self.write(&markdown::document(&collected)),
             Format::Human | Format::Json | Format::Github => {}
         }
         let Some(file) = &self.output_file else { return exit_code };

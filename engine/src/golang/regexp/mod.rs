@@ -10,6 +10,8 @@ mod class;
 mod escape;
 #[cfg(feature = "verdicts")]
 mod hir;
+#[cfg(feature = "diff")]
+mod lazy;
 mod names;
 mod parse;
 #[cfg(any(test, not(feature = "verdicts")))]
@@ -21,6 +23,8 @@ use std::fmt;
 use crate::limits::{PATTERN_BYTES, PATTERN_DEPTH};
 #[cfg(feature = "verdicts")]
 pub use automaton::Regexp;
+#[cfg(feature = "diff")]
+pub use lazy::lazy_automaton;
 pub use parse::parse;
 #[cfg(not(feature = "verdicts"))]
 pub use states::Regexp;

@@ -1,0 +1,142 @@
+//! The CEL rules of two nodes -> rules that are new, gone or changed.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::cel::{self, Meaning};
+use crate::diff::code::Code;
+use crate::diff::harms::{Effect, Harm};
+use crate::diff::nodes::{Nodes, Sides, Walk};
+use crate::diff::relation::Relation;
+use crate::diff::value_types::Types;
+use crate::schema::CelRule;
+
+/// A rule with what it says.
+struct Rule<'r> {
+    rule: &'r CelRule,
+    index: usize,
+    meaning: Meaning,
+}
+
+pub(super) fn rules(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
+    let (old, new) = (&nodes.old.checks().rules, &nodes.new.checks().rules);
+    if old == new {
+        return;
+    }
+    let minor = walk.versions.minor;
+    let read = |(index, rule)| Rule { rule, index, meaning: cel::meaning(&CelRule::clone(rule).rule, minor) };
+    let mut old: Vec<Rule<'_>> = old.iter().enumerate().map(read).collect();
+    let mut new: Vec<Rule<'_>> = new.iter().enumerate().map(read).collect();
+    let all = |rules: &[Rule<'_>]| -> BTreeSet<String> {
+        rules.iter().flat_map(|rule| rule.meaning.conjuncts.clone()).collect()
+    };
+    let (old_says, new_says) = (all(&old), all(&new));
+    for (old, new) in pairs(&mut old, &mut new, |old, new| old.meaning.conjuncts == new.meaning.conjuncts) {
+        words(&old, &new, nodes, walk);
+    }
+    let is_successor = |old: &Rule<'_>, new: &Rule<'_>| {
+        let has_message = !old.rule.message.is_empty();
+        has_message && old.rule.message == new.rule.message
+            || !old.meaning.conjuncts.is_disjoint(&new.meaning.conjuncts)
+    };
+    for (old, new) in pairs(&mut old, &mut new, is_successor) {
+        changed(&old, &new, nodes, walk);
+    }
+    for rule in &new {
+        let is_known = rule.meaning.conjuncts.is_subset(&old_says);
+        let relation = if is_known { Relation::Equal } else { Relation::May };
+        add((None, Some(rule)), Code::RuleAdded, relation, nodes, walk);
+    }
+    for rule in &old {
+        let is_known = rule.meaning.conjuncts.is_subset(&new_says);
+        let relation = if is_known { Relation::Equal } else { Relation::Wider };
+        add((Some(rule), None), Code::RuleRemoved, relation, nodes, walk);
+    }
+}
+
+/// Takes out each old rule with the first new one that belongs to it.
+fn pairs<'r>(
+    old: &mut Vec<Rule<'r>>,
+    new: &mut Vec<Rule<'r>>,
+    belong: impl Fn(&Rule<'r>, &Rule<'r>) -> bool,
+) -> Vec<(Rule<'r>, Rule<'r>)> {
+    let mut found = Vec::new();
+    let mut rest = Vec::new();
+    for rule in old.drain(..) {
+        match new.iter().position(|candidate| belong(&rule, candidate)) {
+            Some(at) => found.push((rule, new.remove(at))),
+            None => rest.push(rule),
+        }
+    }
+    *old = rest;
+    found
+}
+
+/// A rule that follows another one: it says more, less, or something else.
+fn changed(old: &Rule<'_>, new: &Rule<'_>, nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
+    let (before, after) = (&old.meaning.conjuncts, &new.meaning.conjuncts);
+    let (code, relation) = if after.is_subset(before) {
+        (Code::RuleRemoved, Relation::Wider)
+    } else {
+        (Code::RuleChanged, Relation::May)
+    };
+    add((Some(old), Some(new)), code, relation, nodes, walk);
+    words(old, new, nodes, walk);
+}
+
+/// What two rules with one meaning say beside it.
+fn words(old: &Rule<'_>, new: &Rule<'_>, nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
+    const MOMENT: &str = "optionalOldSelf";
+    let is_optional = |rule: &CelRule| rule.more.get(MOMENT) == Some(&Value::Bool(true));
+    if is_optional(old.rule) != is_optional(new.rule) {
+        // Now it is checked on creation too, or no more.
+        let relation = if is_optional(new.rule) { Relation::May } else { Relation::Wider };
+        add((Some(old), Some(new)), Code::RuleMomentChanged, relation, nodes, walk);
+    }
+    let more = |rule: &CelRule| {
+        let mut more = rule.more.clone();
+        more.remove(MOMENT);
+        more
+    };
+    if old.rule.message != new.rule.message || more(old.rule) != more(new.rule) {
+        add((Some(old), Some(new)), Code::RuleWordsChanged, Relation::Other, nodes, walk);
+        let reason = |rule: &CelRule| rule.more.get("reason").cloned();
+        if reason(old.rule) != reason(new.rule)
+            && let Some(change) = walk.changes.last_mut()
+        {
+            change.harms.client = Harm::Warning;
+        }
+    }
+}
+
+fn add(
+    (old, new): (Option<&Rule<'_>>, Option<&Rule<'_>>),
+    code: Code,
+    relation: Relation,
+    nodes: &Nodes<'_>,
+    walk: &mut Walk<'_>,
+) {
+    let at = Sides {
+        old: old.map_or(nodes.old.at, |old| old.rule.at),
+        new: new.map_or(nodes.new.at, |new| new.rule.at),
+    };
+    let text = |rule: Option<&Rule<'_>>| match code {
+        Code::RuleWordsChanged | Code::RuleMomentChanged => rule.map(|rule| rule.rule.value()),
+        _ => rule.map(|rule| Value::from(rule.rule.rule.as_str())),
+    };
+    let keyword = match new {
+        Some(new) => format!("/x-kubernetes-validations/{}", new.index),
+        None => "/x-kubernetes-validations".to_owned(),
+    };
+    let uses_old_self = new.is_some_and(|new| new.meaning.uses_old_self);
+    let is_object = nodes.common_types().has(Types::OBJECT);
+    let change = walk.add_at(at, code, keyword, (text(old), text(new)), relation);
+    if change.effect == Effect::Value {
+        change.effect = match (uses_old_self, is_object) {
+            (true, _) => Effect::Always,
+            (false, true) => Effect::Object,
+            (false, false) => Effect::Value,
+        };
+    }
+}

@@ -1,0 +1,238 @@
+//! A change and both sides of its version -> an object that shows the change, within a budget.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use super::ask::{pointer, shown};
+use super::types::{Found, Pair, Search, Side, Witness};
+use super::values::candidates;
+use crate::cause::{Cause, Reason};
+use crate::diff::change::Change;
+use crate::diff::code::Code;
+use crate::example::{accepted, accepted_by, moves, new_object, nth, reaching};
+use crate::json_pointer::unescape;
+use crate::schema::{CelRule, Schema, Step};
+
+/// How many objects the old side is asked about to find the first that it takes.
+const FIRST: u32 = 400;
+
+/// How many it is asked about to mend an object with a value at the place of a change.
+const MENDED: u32 = 40;
+
+/// How many objects are tried for a change.
+const MOST: u32 = 600;
+
+/// The search for one change.
+pub(super) struct Hunt<'h, 'k> {
+    pub change: &'h Change,
+    pub pair: &'h Pair<'k>,
+    /// The number of objects that were tried.
+    pub tried: u32,
+}
+
+impl<'k> Hunt<'_, 'k> {
+    /// Tries the objects of the user.
+    pub fn objects_of_user(&mut self) -> Option<Search> {
+        let api_version = format!("{}/{}", self.pair.old.kind.group, self.pair.old.version);
+        let is_own = |object: &Value| {
+            object["apiVersion"] == api_version.as_str() && object["kind"] == self.pair.old.kind.kind.as_str()
+        };
+        let objects = self.pair.objects.iter().filter(|(_, object)| is_own(object));
+        objects
+            .into_iter()
+            .find_map(|(location, object)| self.try_one(object, Found::Given(location.clone())))
+    }
+
+    /// Makes objects and tries them.
+    pub fn made(&mut self) -> Option<Search> {
+        let first = self.first()?;
+        match self.change.code {
+            Code::RequiredAdded => self.without_field(&first),
+            Code::PropertyRemoved | Code::PropertyDeclared => self.with_field(&first),
+            Code::DefaultAdded | Code::DefaultRemoved | Code::DefaultChanged => self.without_value(&first),
+            Code::RuleAdded | Code::RuleChanged => self.against_rule(&first),
+            _ => self.with_values(&first),
+        }
+    }
+
+    /// A small object that both sides take, so that nothing but the change distinguishes their answers about another one; where
+    /// there is none, one that the old side takes.
+    fn first(&self) -> Option<Value> {
+        let Pair { old, new, .. } = &self.pair;
+        let find = || {
+            let start = new_object(old.kind, old.version, old.schema);
+            let first = accepted(old.engine, old.schema, start, FIRST).ok()?.object;
+            let both = accepted_by(&[old.engine, new.engine], new.schema, first.clone(), FIRST);
+            Some(both.map_or(first, |found| found.object))
+        };
+        self.pair.smallest.get_or_init(find).clone()
+    }
+
+    /// Asks both sides about an object.
+    fn try_one(&mut self, object: &Value, found: Found) -> Option<Search> {
+        self.tried += 1;
+        let (old, new) = shown(self.change, self.pair, object)?;
+        let witness = Witness { object: object.clone(), stored: None, old, new, found, tried: self.tried };
+        Some(Search::Found(Box::new(witness)))
+    }
+
+    /// Tries an object, and where the old side refuses it, one near it that it takes.
+    fn try_near(&mut self, object: &Value, found: Found) -> Option<Search> {
+        if self.tried >= MOST {
+            return None;
+        }
+        if let Some(search) = self.try_one(object, found.clone()) {
+            return Some(search);
+        }
+        let old = &self.pair.old;
+        let near =
+            accepted(old.engine, old.schema, object.clone(), MENDED).ok().filter(|near| near.tried > 1)?;
+        self.tried += near.tried;
+        self.try_one(&near.object, found)
+    }
+
+    /// Why no more objects are tried.
+    pub fn why_no_more(&self) -> &'static str {
+        if self.tried >= MOST { "the search ends after so many" } else { "there is nothing more to try" }
+    }
+
+    /// The place of the change.
+    fn steps(&self) -> &[Step] {
+        self.change.place.steps()
+    }
+
+    fn nodes(&self) -> Option<(&'k Schema, &'k Schema)> {
+        self.pair.old.node(self.steps()).zip(self.pair.new.node(self.steps()))
+    }
+
+    /// An object that has a value at a place, and that both sides take if possible; it is like another one.
+    fn around(&self, first: &Value, steps: &[Step]) -> Option<Value> {
+        let Pair { old, new, .. } = &self.pair;
+        if pointer(steps, first).is_some_and(|at| first.pointer(&at).is_some()) {
+            return Some(first.clone());
+        }
+        let with_place = |side: &Side<'_>| reaching(side.schema, first, steps, nth(side.node(steps)?, 0));
+        let object = with_place(new).or_else(|| with_place(old))?;
+        let both = accepted_by(&[old.engine, new.engine], new.schema, object.clone(), MENDED).ok();
+        let both = both.map(|found| found.object);
+        Some(
+            both.filter(|both| pointer(steps, both).is_some_and(|at| both.pointer(&at).is_some()))
+                .unwrap_or(object),
+        )
+    }
+
+    /// Objects with a value at the boundary of the keyword.
+    fn with_values(&mut self, first: &Value) -> Option<Search> {
+        let (old, new) = self.nodes()?;
+        let base = self.around(first, self.steps())?;
+        let values = candidates(self.change.code, old, new);
+        let found = if self.change.code == Code::PatternNarrowed { Found::Automata } else { Found::Boundary };
+        for value in values {
+            let Some(object) = reaching(self.pair.old.schema, &base, self.steps(), value) else { continue };
+            if let Some(search) = self.try_near(&object, found.clone()) {
+                return Some(search);
+            }
+        }
+        self.with_moves(first, None)
+    }
+
+    /// Objects without a field that is required now.
+    fn without_field(&mut self, first: &Value) -> Option<Search> {
+        let name = self.change.new.as_ref()?.as_str()?.to_owned();
+        let mut object = self.around(first, self.steps())?;
+        let at = pointer(self.steps(), &object)?;
+        object.pointer_mut(&at)?.as_object_mut()?.shift_remove(&name);
+        self.try_near(&object, Found::Boundary)
+    }
+
+    /// Objects with a field that is dropped or judged now.
+    fn with_field(&mut self, first: &Value) -> Option<Search> {
+        let name = unescape(self.change.place.keyword.strip_prefix("/properties/")?).into_owned();
+        let (old, new) = self.nodes()?;
+        let values: Vec<Value> = match old.properties.get(&name) {
+            Some(property) => (0..4).map(|number| nth(property, number)).collect(),
+            None => {
+                let any = Schema { preserve_unknown: true, ..Schema::default() };
+                candidates(Code::PropertyDeclared, &any, new.properties.get(&name)?)
+            }
+        };
+        let base = self.around(first, self.steps())?;
+        let at = pointer(self.steps(), &base)?;
+        for value in values {
+            let mut object = base.clone();
+            object.pointer_mut(&at)?.as_object_mut()?.insert(name.clone(), value);
+            if let Some(search) = self.try_near(&object, Found::Boundary) {
+                return Some(search);
+            }
+        }
+        None
+    }
+
+    /// Objects in which the field of a default is unset.
+    fn without_value(&mut self, first: &Value) -> Option<Search> {
+        let (Step::Field(name), parent) = self.steps().split_last()? else { return self.with_values(first) };
+        let name = name.clone();
+        let mut object = self.around(first, parent)?;
+        let at = pointer(parent, &object)?;
+        object.pointer_mut(&at)?.as_object_mut()?.shift_remove(&name);
+        self.try_near(&object, Found::Boundary)
+    }
+
+    /// Objects that a rule of the new side refuses, with its literals and sizes.
+    fn against_rule(&mut self, first: &Value) -> Option<Search> {
+        let text = self.change.new.as_ref()?.as_str()?.to_owned();
+        let (_, new) = self.nodes()?;
+        let rule = new.checks().rules.iter().find(|rule| rule.rule == text).cloned();
+        let rule = rule.unwrap_or_else(|| CelRule { rule: text, ..CelRule::default() });
+        self.with_moves(first, Some(Arc::new(rule)))
+    }
+
+    /// Objects that differ at the place of the change in what a rule reads, or in anything.
+    fn with_moves(&mut self, first: &Value, rule: Option<Arc<CelRule>>) -> Option<Search> {
+        let base = self.around(first, self.steps())?;
+        let found = if rule.is_some() { Found::Literals } else { Found::Boundary };
+        if let Some(search) = self.try_near(&base, found.clone()) {
+            return Some(search);
+        }
+        let field = field(&pointer(self.steps(), &base)?);
+        let cause = Cause { rule, ..Cause::without_value(Reason::Invalid, field, "") };
+        let once = moves(self.pair.old.schema, &base, &cause);
+        if let Some(search) = once.iter().find_map(|object| self.try_if_left(object, &found)) {
+            return Some(search);
+        }
+        // What the old side refuses is mended, and what two changes show together is tried.
+        for object in &once {
+            if let Some(search) = self.try_near(object, found.clone()) {
+                return Some(search);
+            }
+            let twice = moves(self.pair.old.schema, object, &cause);
+            if let Some(search) = twice.iter().take(40).find_map(|object| self.try_if_left(object, &found)) {
+                return Some(search);
+            }
+        }
+        None
+    }
+
+    /// Asks both sides about an object if the budget has something left.
+    fn try_if_left(&mut self, object: &Value, found: &Found) -> Option<Search> {
+        if self.tried < MOST { self.try_one(object, found.clone()) } else { None }
+    }
+}
+
+/// A pointer as servers write paths.
+fn field(pointer: &str) -> String {
+    let mut path = String::new();
+    for step in pointer.split('/').skip(1) {
+        match step.parse::<usize>() {
+            Ok(index) => path.push_str(&format!("[{index}]")),
+            Err(_) => {
+                if !path.is_empty() {
+                    path.push('.');
+                }
+                path.push_str(&unescape(step));
+            }
+        }
+    }
+    path
+}

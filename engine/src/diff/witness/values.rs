@@ -1,0 +1,140 @@
+//! A change of a node -> values that the old side may take and the new side may not: those at the boundary of the keyword.
+
+use serde_json::{Value, json};
+
+use crate::diff::code::Code;
+use crate::diff::compare::pattern;
+use crate::example::{nth, text_of};
+use crate::schema::{Checks, Schema};
+
+/// How many values of a node are tried where the keyword gives none.
+const OTHERS: usize = 8;
+
+/// Values of each type, for a place that had no schema.
+fn any() -> Vec<Value> {
+    vec![json!("example"), json!(1), json!(1.5), json!(true), json!({}), json!([])]
+}
+
+/// The values, the most likely ones first.
+pub(super) fn candidates(code: Code, old: &Schema, new: &Schema) -> Vec<Value> {
+    let mut found = match code {
+        Code::NullableRemoved => vec![Value::Null],
+        Code::EnumValueRemoved | Code::EnumAdded => old.enum_.clone().unwrap_or_default(),
+        Code::RangeNarrowed => numbers(new.checks(), old.checks()),
+        Code::MultipleOfNarrowed => multiples(old.checks()),
+        Code::LengthNarrowed => sized(old, new, |checks| (checks.min_length, checks.max_length), with_length),
+        Code::ItemCountNarrowed => sized(old, new, |checks| (checks.min_items, checks.max_items), with_items),
+        Code::PropertyCountNarrowed => {
+            sized(old, new, |checks| (checks.min_properties, checks.max_properties), with_properties)
+        }
+        Code::PatternNarrowed => texts_of_one_pattern(old, new),
+        Code::TypeNarrowed => any(),
+        Code::FormatNarrowed => {
+            let texts = ["example", "1", "", "a b", "https://example.com"].map(Value::from);
+            texts.into_iter().chain([json!(5_000_000_000_i64), json!(1e40)]).collect()
+        }
+        Code::ListTypeKeyed | Code::ListKeysChanged | Code::UniqueItemsAdded => twice(old),
+        Code::AdditionalTyped => any().into_iter().map(|value| json!({"example": value})).collect(),
+        Code::AdditionalClosed | Code::UnknownFieldsPruned | Code::KindPrunesUnknown => unknown_fields(old),
+        Code::EmbeddedAdded | Code::ItemsAdded => vec![json!({"example": 1}), json!([1]), json!(["a"])],
+        _ => Vec::new(),
+    };
+    found.extend((0..OTHERS).map(|number| nth(old, number)));
+    if old.takes_any_type() {
+        found.extend(any());
+    }
+    let mut different: Vec<Value> = Vec::new();
+    for value in found {
+        if !different.contains(&value) {
+            different.push(value);
+        }
+    }
+    different
+}
+
+/// Numbers at the bounds of both sides.
+fn numbers(new: &Checks, old: &Checks) -> Vec<Value> {
+    let bounds = [&new.minimum, &new.maximum, &old.minimum, &old.maximum].into_iter().flatten();
+    let around = bounds.flat_map(|bound| {
+        let whole = bound
+            .as_i64()
+            .into_iter()
+            .flat_map(|bound| [bound, bound.saturating_sub(1), bound.saturating_add(1)]);
+        let others = bound
+            .as_f64()
+            .into_iter()
+            .flat_map(|bound| [bound, bound - 0.5, bound + 0.5, bound - 1.0, bound + 1.0]);
+        whole.map(Value::from).chain(others.map(Value::from)).collect::<Vec<_>>()
+    });
+    around.chain([json!(0), json!(-1), json!(1_000_000)]).collect()
+}
+
+/// Multiples of the old step.
+fn multiples(old: &Checks) -> Vec<Value> {
+    let step = old.multiple_of.as_ref();
+    match (step.and_then(serde_json::Number::as_i64), step.and_then(serde_json::Number::as_f64)) {
+        (Some(step), _) => (1..8).map(|count| Value::from(step.saturating_mul(count))).collect(),
+        (None, Some(step)) => (1..8).map(|count| Value::from(step * f64::from(count))).collect(),
+        _ => (1..8).map(Value::from).chain([json!(0.5)]).collect(),
+    }
+}
+
+/// Values of the sizes next to the limits of both sides.
+fn sized(
+    old: &Schema,
+    new: &Schema,
+    limits: fn(&Checks) -> (Option<u64>, Option<u64>),
+    make: fn(&Schema, u64) -> Option<Value>,
+) -> Vec<Value> {
+    /// A value of this size is not made.
+    const LARGEST: u64 = 10_000;
+    let ((least, most), (old_least, old_most)) = (limits(new.checks()), limits(old.checks()));
+    let smaller = least.and_then(|least| least.checked_sub(1));
+    let sizes = [smaller, most.map(|most| most + 1), old_least, old_most, Some(0), Some(1)];
+    let sizes = sizes.into_iter().flatten().filter(|size| *size <= LARGEST);
+    sizes.filter_map(|size| make(old, size)).collect()
+}
+
+fn with_length(old: &Schema, size: u64) -> Option<Value> {
+    let mut schema = old.clone();
+    let checks = schema.checks_mut();
+    (checks.min_length, checks.max_length) = (Some(size), Some(size));
+    let plain = "example".chars().cycle().take(size as usize).collect::<String>();
+    Some(text_of(&schema, 0).unwrap_or(plain).into())
+}
+
+fn with_items(old: &Schema, size: u64) -> Option<Value> {
+    let mut schema = old.clone();
+    schema.checks_mut().min_items = Some(size);
+    Some(nth(&schema, 0)).filter(Value::is_array)
+}
+
+fn with_properties(old: &Schema, size: u64) -> Option<Value> {
+    let mut schema = old.clone();
+    schema.checks_mut().min_properties = Some(size);
+    Some(nth(&schema, 0)).filter(Value::is_object)
+}
+
+/// Texts of the old pattern that do not match the new one.
+fn texts_of_one_pattern(old: &Schema, new: &Schema) -> Vec<Value> {
+    let shortest = pattern::difference(&old.checks().pattern, &new.checks().pattern).ok();
+    let shortest = shortest.and_then(|difference| difference.only_old);
+    let others = (0..20).filter_map(|number| text_of(old, number));
+    shortest.into_iter().chain(others).map(Value::from).collect()
+}
+
+/// Lists with an item twice.
+fn twice(old: &Schema) -> Vec<Value> {
+    let Some(items) = &old.items else { return Vec::new() };
+    (0..3).map(|number| nth(items, number)).map(|item| json!([item, item])).collect()
+}
+
+/// Objects with a field that the schema does not name.
+fn unknown_fields(old: &Schema) -> Vec<Value> {
+    let value = old.values().map_or_else(|| json!("example"), |values| nth(values, 0));
+    let mut object = nth(old, 0);
+    if let Some(fields) = object.as_object_mut() {
+        fields.insert("example".to_owned(), value);
+    }
+    vec![object]
+}

@@ -1,0 +1,24 @@
+//! Changes of CRDs -> messages with levels, as the options and the config want them.
+//!
+//! | part | turns | into |
+//! |---|---|---|
+//! | `judge` | a change, the levels of a config | a level, and who is concerned |
+//! | `allowed` | a change, the rules of `[[diff.allow]]` | the reason for which it is allowed |
+//! | `models` | the kinds of both sides | what the change does to generated Rust and Python |
+//! | `sdk_change` | such a change | its positions in both states |
+//! | `words` | a change | a sentence, and what shows it |
+//!
+//! The changes themselves are the engine's.
+
+mod allowed;
+mod judge;
+mod models;
+mod sdk_change;
+mod words;
+
+pub use allowed::{Allowed, Today};
+pub use judge::{Judged, Settings, judge};
+pub use kubesmith_engine::diff::{
+    Audience, Change, Code, Effect, Harm, Options, Relation, Search, Witness, compare,
+};
+pub use models::settle;

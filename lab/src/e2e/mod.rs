@@ -19,7 +19,9 @@ use xtask::workspace::{self, run};
 const PYTHON_TESTS: &str = "tests/e2e/python";
 
 /// Options of `cargo lab e2e`.
+// Without a group of its own: that of the options of `prove` has the same name.
 #[derive(clap::Args)]
+#[group(skip)]
 pub struct Arguments {
     #[command(flatten)]
     prove: prove::Arguments,

@@ -86,7 +86,8 @@ fn python_steps(steps: &mut Steps, env: &Result<PythonEnv>) {
     });
     steps.step("pyright", || {
         let mut roots = python_packages::roots()?;
-        roots.push(workspace::root().join(python_packages::TESTS));
+        let tests = [python_packages::TESTS, python_packages::FIXTURE_TESTS];
+        roots.extend(tests.map(|tests| workspace::root().join(tests)));
         roots.extend(python_packages::programs()?);
         pyright::check(there(env)?, "tests", &python_packages::sources()?, &roots)
     });

@@ -37,7 +37,7 @@ fn words(text: &str) -> String {
     let text = printable(text);
     let parts: Vec<&str> = text.split('`').collect();
     // A backtick without a partner would turn the rest into code.
-    if parts.len() % 2 == 0 {
+    if parts.len().is_multiple_of(2) {
         return escaped(&parts.concat());
     }
     let part = |(index, part): (usize, &&str)| match index % 2 {

@@ -29,7 +29,7 @@ pub fn spec(made: Made, scope: Scope, update_policy: &str, delete_policy: &str) 
 
 const CLAIM_REFERENCE: [&str; 4] = ["apiVersion", "kind", "namespace", "name"];
 
-/// An object of texts.
+/// An object whose fields are all texts.
 fn reference(description: &str, fields: &[&str], required: &[&str]) -> Value {
     let fields: serde_json::Map<String, Value> =
         fields.iter().map(|field| ((*field).to_owned(), json!({"type": "string"}))).collect();

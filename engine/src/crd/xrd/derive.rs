@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::added;
 use super::faults::Faults;
-use super::forms::{GROUP, Made, Scope};
+use super::forms::{COPIED_OF_OBJECT, COPIED_OF_SPEC, COPIED_OF_STATUS, GROUP, Made, Scope};
 use super::nodes::{entry, list, map, placed, with};
 use crate::diag::{Diagnostics, Mark};
 use crate::text::file::File;
@@ -178,10 +178,10 @@ impl<'n, 'a> Form<'n, 'a> {
             entry("apiVersion", text()),
             entry("kind", text()),
             entry("metadata", metadata_schema(property("metadata"), at)),
-            entry("spec", extended(property("spec"), &of_spec, &[PRESERVE], at)),
-            entry("status", extended(property("status"), &added::status(status_scope), &[], at)),
+            entry("spec", extended(property("spec"), &of_spec, COPIED_OF_SPEC, at)),
+            entry("status", extended(property("status"), &added::status(status_scope), COPIED_OF_STATUS, at)),
         ];
-        let mut entries = kept(Some(schema), &["description", RULES]);
+        let mut entries = kept(Some(schema), COPIED_OF_OBJECT);
         entries.push(entry("type", placed(&json!("object"), at)));
         entries.push(entry("required", placed(&json!(["spec"]), at)));
         entries.push(entry("properties", map(at, properties)));
@@ -205,9 +205,6 @@ const OWN_KEYS: [&str; 12] = [
     "status",
 ];
 
-const RULES: &str = "x-kubernetes-validations";
-const PRESERVE: &str = "x-kubernetes-preserve-unknown-fields";
-
 /// The entries of a schema with these keywords.
 fn kept<'a>(schema: Option<&Node<'a>>, keywords: &[&str]) -> Vec<Entry<'a>> {
     let entries = schema.map_or(&[][..], Node::entries);
@@ -217,8 +214,7 @@ fn kept<'a>(schema: Option<&Node<'a>>, keywords: &[&str]) -> Vec<Entry<'a>> {
 /// The schema of `spec` or `status`: what Crossplane takes of the author's, and its own fields in place of equal ones.
 fn extended<'a>(schema: Option<&Node<'a>>, added: &Value, keywords: &[&str], at: Mark) -> Node<'a> {
     let at = schema.map_or(at, |schema| schema.at);
-    let mut entries = kept(schema, &["description", "required", "oneOf", RULES]);
-    entries.extend(kept(schema, keywords));
+    let mut entries = kept(schema, keywords);
     let own = schema.and_then(|schema| schema.get_non_null("properties"));
     let properties = with(own.map_or(&[][..], Node::entries), placed(added, at).entries());
     entries.push(entry("type", placed(&json!("object"), at)));

@@ -2,30 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use super::forms::Scope;
+use super::forms::{COPIED_OF_OBJECT, COPIED_OF_SPEC, COPIED_OF_STATUS, Scope};
 use crate::diag::{Diagnostic, Diagnostics, Mark};
 use crate::text::file::File;
 use crate::text::node::{Content, Node};
 
-/// What the keywords of a schema are that Crossplane takes over, by the place of the schema.
-const KEPT: [(&str, &[&str]); 3] = [
-    ("", &["type", "description", "properties", "required", RULES]),
-    (
-        "/properties/spec",
-        &[
-            "type",
-            "description",
-            "properties",
-            "required",
-            "oneOf",
-            RULES,
-            "x-kubernetes-preserve-unknown-fields",
-        ],
-    ),
-    ("/properties/status", &["type", "description", "properties", "required", "oneOf", RULES]),
-];
+/// What Crossplane copies of the schemas at these places.
+const COPIED: [(&str, &[&str]); 3] =
+    [("", COPIED_OF_OBJECT), ("/properties/spec", COPIED_OF_SPEC), ("/properties/status", COPIED_OF_STATUS)];
 
-const RULES: &str = "x-kubernetes-validations";
+/// What it makes anew, with what the author wrote in it or, as `required` of a whole object, of its own.
+const MADE: [&str; 3] = ["type", "properties", "required"];
 
 /// The properties of an object that Crossplane takes over, in whole or in part.
 const PROPERTIES: [&str; 5] = ["apiVersion", "kind", "metadata", "spec", "status"];
@@ -104,12 +91,16 @@ impl Faults<'_> {
 
     /// Reports what a schema says that the CRD will not say.
     fn dropped(&mut self, schema: &Node<'_>, version: usize) {
-        for (place, kept) in KEPT {
+        for (place, copied) in COPIED {
             let (node, found) = schema.nearest(place);
             if found != place {
                 continue;
             }
-            for entry in node.entries().iter().filter(|entry| !kept.contains(&&*entry.key)) {
+            for entry in node
+                .entries()
+                .iter()
+                .filter(|entry| !copied.contains(&&*entry.key) && !MADE.contains(&&*entry.key))
+            {
                 let place = format!("{place}/{}", entry.key);
                 self.warn(entry.at, version, &place, &format!("`{}`", entry.key));
             }

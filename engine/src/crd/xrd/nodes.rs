@@ -29,12 +29,12 @@ pub fn entry<'a>(key: impl Into<Cow<'a, str>>, value: Node<'a>) -> Entry<'a> {
     Entry { at: value.at, key: key.into(), value }
 }
 
-/// A map.
+/// A map of these entries, in their order.
 pub fn map(at: Mark, entries: Vec<Entry<'_>>) -> Node<'_> {
     Node { at, content: Content::Map(Rc::new(entries)) }
 }
 
-/// A list.
+/// A list of these items.
 pub fn list(at: Mark, items: Vec<Node<'_>>) -> Node<'_> {
     Node { at, content: Content::List(Rc::new(items)) }
 }

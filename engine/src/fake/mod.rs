@@ -14,6 +14,7 @@
 //! | `media` | the headers `Accept` and `Content-Type` | the form of the answer and of the body |
 //! | `body` | the bytes of a body | a value, and the keys that it repeats |
 //! | `resource` | a CRD | what is served of it |
+//! | `own_kinds` | a kind of Kubernetes itself | the same, at a stated level |
 //! | `verbs` | a request about objects, and the store | the answer, and the store after it |
 //! | `patch` | a stored object and the body of a patch | the patched object, or the server's error |
 //! | `selector` | the text of a label or field selector | a test of objects, or the server's error |
@@ -70,6 +71,7 @@ mod route;
 mod selection;
 mod selector;
 mod serve;
+mod served;
 #[cfg(feature = "fake-server")]
 mod server;
 #[cfg(feature = "fake-service")]
@@ -93,6 +95,7 @@ pub use calls::{Call, Calls};
 pub use clock::Clock;
 pub use cluster::Cluster;
 pub use faults::{Fault, FaultFor};
+pub use own_kinds::{Level, OwnKindLevel, own_kinds};
 pub use request::{BODY_BYTES, Request};
 pub use rights::{ADMIN_TOKEN, Needed, Policy, TOKEN};
 #[cfg(feature = "fake-server")]

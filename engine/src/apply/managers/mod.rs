@@ -24,6 +24,7 @@ use crate::kind::SourceKind;
 
 pub use apply::ApplyError;
 pub use conflict::ConflictCause;
+pub(crate) use kind::OwnKind;
 pub use scale::SCALE_VERSION;
 
 /// The managers of the objects of a kind.
@@ -58,6 +59,11 @@ impl Managers {
     /// Those of a kind.
     pub fn for_kind(kind: &SourceKind) -> Self {
         Self { kind: Kind::new(kind), is_of_scales: false }
+    }
+
+    /// Those of a kind of Kubernetes itself.
+    pub(crate) fn for_own(kind: &OwnKind<'_>) -> Self {
+        Self { kind: Kind::own(kind), is_of_scales: false }
     }
 
     /// The managers of a created or updated object, written into it. An object without one in the store is created. What goes

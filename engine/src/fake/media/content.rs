@@ -10,6 +10,9 @@ const BODIES: &str = "application/json, application/yaml, application/vnd.kubern
 const PATCHES: &str =
     "application/json-patch+json, application/merge-patch+json, application/apply-patch+yaml";
 
+/// The kinds of patches of Kubernetes' own kinds.
+const OWN_PATCHES: &str = "application/json-patch+json, application/merge-patch+json, application/strategic-merge-patch+json, application/apply-patch+yaml";
+
 /// How the body of a create, an update or a deletion is written; without the header, as JSON. For protobuf the server drops the
 /// connection of a create or an update; here it is a media type as others that custom resources have not.
 ///
@@ -23,16 +26,18 @@ pub(crate) fn body_encoding(content_type: &str) -> Result<Encoding, Status> {
     }
 }
 
-/// The kind of patch that the header `Content-Type` names, letter by letter.
+/// The kind of patch that the header `Content-Type` names, letter by letter. `is_own` is whether the kind is one of Kubernetes
+/// itself.
 ///
 /// # Errors
-/// 415: custom resources have no such patch.
-pub(crate) fn patch_type(content_type: &str) -> Result<PatchType, Status> {
+/// 415: the kind has no such patch.
+pub(crate) fn patch_type(content_type: &str, is_own: bool) -> Result<PatchType, Status> {
     match content_type.trim().split(';').next().unwrap_or_default() {
         "application/json-patch+json" => Ok(PatchType::Json),
         "application/merge-patch+json" => Ok(PatchType::Merge),
         "application/apply-patch+yaml" => Ok(PatchType::Apply),
-        _ => Err(unsupported(PATCHES)),
+        "application/strategic-merge-patch+json" if is_own => Ok(PatchType::Strategic),
+        _ => Err(unsupported(if is_own { OWN_PATCHES } else { PATCHES })),
     }
 }
 

@@ -24,6 +24,7 @@
 //! | `openapi` | what is served | the documents about it in OpenAPI v3 and v2 |
 //! | `table`, with `json_path` | an object or a list | the columns that kubectl prints |
 //! | `partial` | an object or a list | its metadata alone |
+//! | `play` | what a test says of an object | the status that a controller or a kubelet would write |
 //! | `crds` | a CRD as an object | a resource that is served at once |
 //! | `rights` | requests and roles | what a user may do, and the roles that requests need |
 //! | `status` | why a request fails | the body of the answer |
@@ -58,6 +59,7 @@ mod options;
 mod own_kinds;
 mod partial;
 mod patch;
+mod play;
 mod query;
 mod random;
 #[cfg(test)]

@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::own_kinds::OwnKind;
 use crate::engine::{Judged, Kind, Options, Verdict};
+use crate::own_types::through_store;
 use crate::write::Write;
 
 /// A version of a kind.
@@ -55,8 +56,13 @@ impl Served {
 
     /// An accepted object as the store has it.
     pub fn encode_stored(&self, object: &mut Value) {
-        if let Self::Custom(kind) = self {
-            kind.encode_stored(object);
+        match self {
+            Self::Custom(kind) => kind.encode_stored(object),
+            Self::Own(kind) => {
+                if let Some(of) = kind.structure() {
+                    through_store(of, object);
+                }
+            }
         }
     }
 

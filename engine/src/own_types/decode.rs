@@ -22,8 +22,38 @@ pub(crate) struct Decoded {
 /// # Errors
 /// The text of Go's decoder about the first value that has another type.
 pub(crate) fn decode(root: &Struct, object: Value) -> Result<Decoded, String> {
-    let mut walk =
-        Walk { structs: Vec::new(), fields: Vec::new(), path: Vec::new(), unknown: Vec::new(), error: None };
+    read(root, object, true)
+}
+
+/// An object as a store gives it back, which does not tell an empty list from none.
+pub(crate) fn through_store(root: &Struct, object: &mut Value) {
+    if !has_empty_list(object) {
+        return;
+    }
+    let head = ["kind", "apiVersion"].map(|name| (name.to_owned(), object[name].clone()));
+    // The object was decoded before.
+    if let Ok(decoded) = read(root, object.clone(), false) {
+        *object = Value::Object(head.into_iter().chain(decoded.object).collect());
+    }
+}
+
+fn has_empty_list(value: &Value) -> bool {
+    match value {
+        Value::Array(items) => items.is_empty() || items.iter().any(has_empty_list),
+        Value::Object(map) => map.values().any(has_empty_list),
+        _ => false,
+    }
+}
+
+fn read(root: &Struct, object: Value, keeps_empty: bool) -> Result<Decoded, String> {
+    let mut walk = Walk {
+        structs: Vec::new(),
+        fields: Vec::new(),
+        path: Vec::new(),
+        unknown: Vec::new(),
+        keeps_empty,
+        error: None,
+    };
     let kind = json_kind(&object);
     let Value::Object(mut map) = object else {
         let type_ = Type::Struct(root.name).go_name();
@@ -82,7 +112,49 @@ fn is_omitted(field: &Field, value: &Value) -> bool {
         Type::Flag => *value == false,
         Type::Int32(_) | Type::Int64(_) => *value == 0,
         Type::Bytes(_) => value.is_null() || value == "",
-        Type::List(..) | Type::Map(..) => value.is_null(),
+        Type::List(..) => value.is_null() || value.as_array().is_some_and(Vec::is_empty),
+        Type::Map(..) => value.is_null(),
+    }
+}
+
+/// Why a map cannot become a struct, as apimachinery's `FromUnstructured` says it; None for one that can.
+pub(crate) fn conversion_fault(of: &Struct, map: &Map<String, Value>) -> Option<String> {
+    let fields = of.fields.iter().filter_map(|field| Some((&field.type_, map.get(field.name)?)));
+    fields.into_iter().find_map(|(type_, value)| fault_of(type_, value))
+}
+
+fn fault_of(type_: &Type, value: &Value) -> Option<String> {
+    let unrecognized = |kind: &str| Some(format!("unrecognized type: {kind}"));
+    let restored = |what: &str| {
+        let found = match value {
+            Value::String(_) => "string",
+            Value::Bool(_) => "bool",
+            Value::Number(number) if number.is_f64() => "float64",
+            Value::Number(_) => "int64",
+            Value::Array(_) => "slice",
+            Value::Null | Value::Object(_) => "map",
+        };
+        Some(format!("cannot restore {what} from {found}"))
+    };
+    match (type_, value) {
+        (_, Value::Null) => None,
+        (Type::Pointer(inner), value) => fault_of(inner, value),
+        (Type::Text(_), Value::String(_)) | (Type::Flag, Value::Bool(_)) => None,
+        (Type::Int32(_) | Type::Int64(_), Value::Number(_)) => None,
+        (Type::Text(_), Value::Number(number)) if !number.is_f64() => {
+            Some(format!("cannot convert int64 to {}", type_.go_name()))
+        }
+        (Type::Text(_), _) => unrecognized("string"),
+        (Type::Flag, _) => unrecognized("bool"),
+        (Type::Int32(_), _) => unrecognized("int32"),
+        (Type::Int64(_), _) => unrecognized("int64"),
+        (Type::List(item, _), Value::Array(items)) => items.iter().find_map(|value| fault_of(item, value)),
+        (Type::List(..), _) => restored("slice"),
+        (Type::Map(_, inner, _), Value::Object(map)) => map.values().find_map(|value| fault_of(inner, value)),
+        (Type::Map(..), _) => restored("map"),
+        (Type::Struct(name), Value::Object(map)) => conversion_fault(find(name)?, map),
+        (Type::Struct(_), _) => restored("struct"),
+        _ => None,
     }
 }
 
@@ -93,6 +165,8 @@ struct Walk<'t> {
     /// The place with indexes and keys, as strict errors name it.
     path: Vec<String>,
     unknown: Vec<String>,
+    /// Whether an empty list is another one than none.
+    keeps_empty: bool,
     /// The first value of another type. Go reads on after it.
     error: Option<String>,
 }
@@ -170,8 +244,7 @@ impl<'t> Walk<'t> {
             out.push(self.value(item, value)?);
             self.path.pop();
         }
-        // The store does not tell an empty list from none.
-        Ok(if out.is_empty() { Value::Null } else { Value::Array(out) })
+        Ok(if out.is_empty() && !self.keeps_empty { Value::Null } else { Value::Array(out) })
     }
 
     fn map(&mut self, inner: &'t Type, map: Map<String, Value>) -> Result<Value, String> {

@@ -14,6 +14,6 @@ pub(crate) mod table;
 mod tests;
 mod text;
 
-pub(crate) use decode::{Decoded, decode, empty};
+pub(crate) use decode::{Decoded, conversion_fault, decode, empty, through_store};
 pub(crate) use table::{Struct, Type, find};
-pub(crate) use text::text;
+pub(crate) use text::{merged_text, text};

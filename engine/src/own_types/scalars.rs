@@ -12,13 +12,7 @@ use crate::server_text::number;
 /// # Errors
 /// What Go says about a text that is none.
 pub(super) fn time(text: &str, is_micro: bool) -> Result<String, String> {
-    let layout = "2006-01-02T15:04:05.000000Z07:00";
-    let read = parse(text, Layout::Rfc3339);
-    // The layout of microseconds is another one in the error alone.
-    let read = read.map_err(|why| match is_micro {
-        true => why.replace(r#" as "2006-01-02T15:04:05Z07:00""#, &format!(r#" as "{layout}""#)),
-        false => why,
-    })?;
+    let read = parse(text, if is_micro { Layout::Micro } else { Layout::Rfc3339 })?;
     let time = Timestamp { nanoseconds: 0, offset: 0, ..read };
     let whole = time.format();
     if !is_micro {

@@ -15,7 +15,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// The file. `cargo lab own-kinds --types` makes it.
+/// The file. The Go program in `lab/go/own-types` prints it.
 const FILE: &str = include_str!("types.tsv");
 
 /// A struct.

@@ -25,7 +25,7 @@ fn what_is_empty_is_written_as_go_writes_it() {
     let unknown = vec!["spec.containers[0].no".to_owned()];
     assert_eq!(read("core.v1.Pod", pod), Ok((expected, unknown)));
     let role = json!({"metadata": {"creationTimestamp": null}, "rules": []});
-    assert_eq!(read("rbac.v1.Role", role), Ok((json!({"metadata": {}, "rules": null}), Vec::new())));
+    assert_eq!(read("rbac.v1.Role", role), Ok((json!({"metadata": {}, "rules": []}), Vec::new())));
 }
 
 #[test]

@@ -13,6 +13,40 @@ pub(crate) fn text(root: &Struct, object: &Value) -> String {
     out
 }
 
+/// The text of a merged object, as evanphx/json-patch writes it: the members of what the patch changes are sorted, the rest is as
+/// Go has written it.
+pub(crate) fn merged_text(root: &Struct, object: &Value, patch: &Value) -> String {
+    let mut out = String::new();
+    merged(Some(&Type::Struct(root.name)), object, patch, &mut out);
+    out
+}
+
+fn merged(type_: Option<&Type>, value: &Value, patch: &Value, out: &mut String) {
+    let (Value::Object(map), Value::Object(changes)) = (value, patch) else {
+        return out.push_str(&json(value));
+    };
+    let of = match type_ {
+        Some(Type::Pointer(inner)) => return merged(Some(inner), value, patch, out),
+        Some(Type::Struct(name)) => find(name),
+        _ => None,
+    };
+    let mut entries: Vec<_> = map.iter().collect();
+    entries.sort_unstable_by_key(|(key, _)| *key);
+    out.push('{');
+    for (key, value) in entries {
+        let type_ = match type_ {
+            Some(Type::Map(_, inner, _)) => Some(&**inner),
+            _ => of.and_then(|of| of.field(key)).map(|field| &field.type_),
+        };
+        member(out, key, |out| match (changes.get(key), type_) {
+            (Some(change), type_) => merged(type_, value, change, out),
+            (None, Some(type_)) => write(type_, value, out),
+            (None, None) => out.push_str(&json(value)),
+        });
+    }
+    out.push('}');
+}
+
 fn member(out: &mut String, name: &str, write: impl FnOnce(&mut String)) {
     if !out.ends_with('{') {
         out.push(',');

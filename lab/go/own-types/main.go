@@ -1,8 +1,9 @@
 // Command own-types prints the Go structs of Kubernetes' own kinds, as `engine/src/own_types/types.tsv` has them: what its fields
 // are called, their Go types, and the tags that say what is left out and how strategic merge patches merge.
 //
-// The arguments are the kinds, as `GROUP/VERSION/KIND` with an empty group for the core one. The file of the first argument has the
-// topology of lists and maps, which no Go type has.
+// The first argument is the file with the topology of lists and maps, which no Go type has, the second one that with the kinds:
+//
+//	go run . ../../../runtime/rust/src/runtime/kubernetes_topology.json ../../../engine/src/fake/own_kinds/kinds.tsv
 package main
 
 import (
@@ -155,8 +156,15 @@ func main() {
 		panic(err)
 	}
 	structs := map[reflect.Type]bool{}
-	for _, kind := range os.Args[2:] {
-		parts := strings.Split(kind, "/")
+	kinds, err := os.ReadFile(os.Args[2])
+	if err != nil {
+		panic(err)
+	}
+	for _, row := range strings.Split(strings.TrimRight(string(kinds), "\n"), "\n") {
+		if strings.HasPrefix(row, "#") {
+			continue
+		}
+		parts := strings.Split(row, "\t")
 		object, err := scheme.Scheme.New(schema.GroupVersionKind{Group: parts[0], Version: parts[1], Kind: parts[2]})
 		if err != nil {
 			panic(err)

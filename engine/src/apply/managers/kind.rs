@@ -2,13 +2,14 @@
 
 use std::sync::OnceLock;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::super::paths::{PathElement, Set};
 use super::super::typed::validate;
 use super::super::types::Types;
 use super::object;
 use crate::kind::SourceKind;
+use crate::own_types;
 use crate::server_text::quoted;
 
 /// A version of a kind.
@@ -77,6 +78,15 @@ impl Kind {
         let api_version = object::api_version(object);
         let found = self.versions.iter().find(|version| version.api_version == api_version)?;
         Some(found.types.get_or_init(|| Types::for_struct(&found.of_struct)))
+    }
+
+    /// What every object of a version has: the zero value of the Go struct of a kind of Kubernetes.
+    pub fn zero(&self, api_version: &str) -> Map<String, Value> {
+        let found = self.versions.iter().find(|version| version.api_version == api_version);
+        found
+            .and_then(|version| own_types::find(&version.of_struct))
+            .map(own_types::empty)
+            .unwrap_or_default()
     }
 
     /// The path of the replicas in a version; the inner None for one without a scale, the outer one where there is no such version.

@@ -89,7 +89,11 @@ impl Managers {
 
     /// The object that is in the place of one that does not exist.
     fn nothing(&self, api_version: &str) -> Value {
-        json!({"apiVersion": api_version, "kind": self.kind.kind})
+        let mut nothing = json!({"apiVersion": api_version, "kind": self.kind.kind});
+        if let Value::Object(map) = &mut nothing {
+            map.extend(self.kind.zero(api_version));
+        }
+        nothing
     }
 
     /// Who owns what after an update. Managers of an object that has none are those of its create.

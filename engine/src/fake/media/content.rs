@@ -10,9 +10,6 @@ const BODIES: &str = "application/json, application/yaml, application/vnd.kubern
 const PATCHES: &str =
     "application/json-patch+json, application/merge-patch+json, application/apply-patch+yaml";
 
-/// The kinds of patches of Kubernetes' own kinds.
-const OWN_PATCHES: &str = "application/json-patch+json, application/merge-patch+json, application/strategic-merge-patch+json, application/apply-patch+yaml";
-
 /// How the body of a create, an update or a deletion is written; without the header, as JSON. For protobuf the server drops the
 /// connection of a create or an update; here it is a media type as others that custom resources have not.
 ///
@@ -37,7 +34,13 @@ pub(crate) fn patch_type(content_type: &str, is_own: bool) -> Result<PatchType, 
         "application/merge-patch+json" => Ok(PatchType::Merge),
         "application/apply-patch+yaml" => Ok(PatchType::Apply),
         "application/strategic-merge-patch+json" if is_own => Ok(PatchType::Strategic),
-        _ => Err(unsupported(if is_own { OWN_PATCHES } else { PATCHES })),
+        // Of its own kinds the server looks at the type before all else.
+        _ if is_own => Err(Status {
+            message: "415: Unsupported Media Type".to_owned(),
+            details: Some(Box::default()),
+            ..unsupported("")
+        }),
+        _ => Err(unsupported(PATCHES)),
     }
 }
 

@@ -88,3 +88,31 @@ fn every_kind_has_a_struct() {
     }
     assert_eq!(super::table::KINDS.len(), 55);
 }
+
+#[test]
+fn a_test_plays_controllers() {
+    let cluster = Cluster::new();
+    let container = json!({"name": "a", "image": "nginx:1.0"});
+    let spec = json!({"replicas": 3, "selector": {"matchLabels": {"a": "b"}}, "template": {"metadata": {"labels": {"a": "b"}}, "spec": {"containers": [container]}}});
+    let deployment = json!({"metadata": {"name": "web"}, "spec": spec});
+    assert_eq!(post(&cluster, "/apis/apps/v1/namespaces/default/deployments", &deployment).0, 201);
+    let ready = cluster.make_ready("Deployment", "default", "web").expect("a Deployment");
+    assert_eq!(
+        (&ready["status"]["readyReplicas"], &ready["status"]["observedGeneration"]),
+        (&json!(3), &json!(1))
+    );
+    let pod = json!({"metadata": {"name": "a"}, "spec": {"containers": [container]}});
+    assert_eq!(post(&cluster, "/api/v1/namespaces/default/pods", &pod).0, 201);
+    let ready = cluster.make_ready("Pod", "default", "a").expect("a Pod");
+    assert_eq!(
+        (&ready["status"]["phase"], &ready["status"]["podIPs"][0]["ip"]),
+        (&json!("Running"), &json!("10.244.0.1"))
+    );
+    let failed = cluster.set_status("Pod", "default", "a", &json!({"phase": "Failed"})).expect("a Pod");
+    assert_eq!(failed["status"]["phase"], "Failed");
+    assert!(cluster.make_ready("ConfigMap", "default", "a").is_err());
+    assert_eq!(
+        cluster.set_status("Box", "", "a", &json!({})),
+        Err("no kind Box is served: install its CRD".to_owned())
+    );
+}

@@ -4,7 +4,7 @@
 use serde_json::{Map, Value};
 
 use super::table::{Name, OwnKind};
-use super::{defaults, exact};
+use super::{admission, convert, defaults, exact};
 use crate::cause::{Cause, Reason};
 use crate::engine::{FieldValidation, Judged, Options, Outcome, Verdict};
 use crate::metadata::{self, Metadata, NameForm, names};
@@ -64,7 +64,7 @@ impl OwnKind {
     }
 
     fn fill(&self, object: &mut Value) {
-        exact::convert(self.kind, object);
+        convert::convert(self.kind, object);
         defaults::fill(self, object);
     }
 
@@ -73,6 +73,10 @@ impl OwnKind {
         let Write { mut object, .. } = write;
         let (mut causes, mut repeated) = (Vec::new(), Vec::new());
         let path = &mut Path::starting_at(Some("metadata"));
+        let old = match how {
+            Judged::Create => None,
+            Judged::Update(old) | Judged::Status(old) => Some(old),
+        };
         match how {
             Judged::Create => {
                 self.reset_for_create(&mut object, options);
@@ -103,6 +107,7 @@ impl OwnKind {
                 causes.extend(self.causes(&object, Some(old)));
             }
         }
+        convert::keep(self.kind, &mut object, old);
         let is_refused = !causes.is_empty();
         Verdict {
             outcome: if is_refused { Outcome::Refused } else { Outcome::Accepted },
@@ -149,6 +154,9 @@ impl OwnKind {
             metadata.insert("namespace".to_owned(), options.namespace.into());
         }
         write::make_name(metadata, options.name_suffix);
+        let Value::Object(map) = object else { return };
+        admission::admit(self.kind, map);
+        let Some(Value::Object(metadata)) = map.get_mut("metadata") else { return };
         if self.generation.is_empty() || self.kind == "CSIDriver" {
             // A create takes the generation that it says.
             return;
@@ -185,7 +193,7 @@ impl OwnKind {
                 None => drop(map.shift_remove("status")),
             }
         }
-        let generation = self.next_generation(map, old);
+        let generation = if is_status { None } else { self.next_generation(map, old) };
         let Some(Value::Object(metadata)) = map.get_mut("metadata") else { return };
         let before = old.get("metadata").and_then(Value::as_object);
         let before = |name: &str| before.and_then(|before| before.get(name)).cloned();
@@ -234,7 +242,7 @@ impl OwnKind {
 
     /// Why an object of another type is none of this kind; None for one that is.
     pub fn wrong_type(&self, group: &str, version: &str, kind: &str) -> Option<String> {
-        if kind == self.kind && group == self.id.group {
+        if kind == self.kind && group == self.id.group && version == self.version {
             return None;
         }
         let is_known = super::table::KINDS
@@ -249,7 +257,7 @@ impl OwnKind {
         } else {
             let version = if group.is_empty() { version.to_owned() } else { format!("{group}/{version}") };
             format!(
-                "no kind {} is registered for version {} in scheme \"pkg/api/legacyscheme/scheme.go:30\"",
+                "no kind {} is registered for version {} in scheme \"pkg/runtime/scheme.go:111\"",
                 quoted(kind),
                 quoted(&version)
             )

@@ -87,6 +87,13 @@ impl<'c> Call<'c> {
         } else {
             None
         };
+        if ["PUT", "PATCH"].contains(&self.request.method.as_str())
+            && !has_name
+            && version.kind.own().is_some()
+        {
+            let message = "the server does not allow this method on the requested resource".to_owned();
+            return Err(Status { message, details: Some(Box::default()), ..self.no_such_verb("") });
+        }
         if ["PUT", "PATCH"].contains(&self.request.method.as_str()) && !has_name {
             return Err(Status::bad_request("name must be provided"));
         }

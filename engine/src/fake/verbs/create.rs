@@ -9,7 +9,7 @@ use crate::fake::answer::Answer;
 use crate::fake::body::{self, Identity, check_size};
 use crate::fake::media::body_encoding;
 use crate::fake::options::WriteOptions;
-use crate::fake::own_kinds::OwnKind;
+use crate::fake::own_kinds::{self, OwnKind};
 use crate::fake::status::Status;
 use crate::metadata::Metadata;
 use crate::schema::META;
@@ -51,7 +51,9 @@ impl Call<'_> {
         let (content_type, bytes) = (&request.content_type, &request.body);
         let body = body::object(content_type, bytes, kind, &api_version, field_validation, own.is_some())?;
         self.refuse_or_warn_of_yaml(&body, field_validation)?;
-        self.refuse_or_warn_of_version(&body.value, field_validation)?;
+        if own.is_none() {
+            self.refuse_or_warn_of_version(&body.value, field_validation)?;
+        }
         let place = match own {
             Some(_) => body.identity.place(),
             None => self.place_of(&body.value),
@@ -208,8 +210,12 @@ impl Call<'_> {
                 metadata.insert(name.to_owned(), value.clone());
             }
         }
-        metadata.insert("uid".to_owned(), self.state.random.uid().into());
+        let uid = self.state.random.uid();
+        metadata.insert("uid".to_owned(), uid.clone().into());
         metadata.insert("creationTimestamp".to_owned(), self.state.clock.timestamp().into());
+        if self.target.version().kind.own().is_some_and(|own| own.kind == "Job") {
+            own_kinds::select_pods_of_job(stored, &uid);
+        }
     }
 
     /// Stores the object of an apply that does not exist yet.

@@ -78,12 +78,22 @@ impl Call<'_> {
             if !options.is_dry_run {
                 self.remove(&key, &row);
             }
+            if self.target.version().kind.own().is_some_and(|own| own.kind == "Pod") {
+                self.mark_deleted(&mut object, 0);
+            }
             return Ok(Deleted::Gone { uid, object: Box::new(object) });
         }
+        if let (false, Some(Value::Object(metadata))) = (new.is_empty(), object.get_mut("metadata")) {
+            metadata.insert("finalizers".to_owned(), new.into());
+        }
+        self.mark_deleted(&mut object, grace);
+        let object = self.mark_ending(object);
+        Ok(Deleted::Begun(Box::new(self.replace(&key, &row, object, options.is_dry_run))))
+    }
+
+    /// Notes in the metadata of an object that its deletion has begun.
+    fn mark_deleted(&self, object: &mut Value, grace: i64) {
         if let Some(Value::Object(metadata)) = object.get_mut("metadata") {
-            if !new.is_empty() {
-                metadata.insert("finalizers".to_owned(), new.into());
-            }
             if !metadata.contains_key("deletionTimestamp") {
                 let generation = metadata.get("generation").and_then(Value::as_i64).unwrap_or_default();
                 if generation > 0 {
@@ -95,8 +105,6 @@ impl Call<'_> {
             }
             metadata.insert("deletionGracePeriodSeconds".to_owned(), grace.into());
         }
-        let object = self.mark_ending(object);
-        Ok(Deleted::Begun(Box::new(self.replace(&key, &row, object, options.is_dry_run))))
     }
 
     fn check_preconditions(&self, object: &Value, options: &DeleteOptions) -> Result<(), Status> {

@@ -76,7 +76,13 @@ impl Call<'_> {
             let strict_errors = patch.strict_errors.into_iter().chain(of_values).collect();
             return Ok(Patched { value: patched.value, text: patched.text, strict_errors });
         }
-        let body = body::merge_patch(&self.request.body, how)?;
+        let body = body::merge_patch(&self.request.body, how).map_err(|status| match patch {
+            PatchType::Strategic => {
+                let message = status.message.trim_start_matches("error decoding patch: ").to_owned();
+                Status { message, ..status }
+            }
+            _ => status,
+        })?;
         let strict_errors = body.strict_errors();
         let mut value = old.clone();
         let own = self.target.version().kind.own().filter(|_| !is_scale(old)).and_then(OwnKind::structure);
@@ -84,12 +90,17 @@ impl Call<'_> {
             let shown = server_text::plain(&body.value);
             let Some(of) = own else { return Err(Status::unprocessable()) };
             strategic::merge(of, &mut value, body.value).map_err(Status::strategic)?;
+            if let Some(why) = value.as_object().and_then(|map| own_types::conversion_fault(of, map)) {
+                return Err(invalid_patch(&shown, &why));
+            }
             return Ok(Patched { text: shown, value, strict_errors });
         }
+        let changes = own.map(|_| body.value.clone()).unwrap_or_default();
         if let (Value::Object(map), Value::Object(patch)) = (&mut value, body.value) {
             merge::merge(map, patch);
         }
-        let text = own.map_or_else(|| merged_text(old, &value), |of| own_types::text(of, &value));
+        let text =
+            own.map_or_else(|| merged_text(old, &value), |of| own_types::merged_text(of, &value, &changes));
         Ok(Patched { text, value, strict_errors })
     }
 

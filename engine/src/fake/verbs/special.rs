@@ -86,7 +86,11 @@ fn namespace(mut object: Value, old: Option<&Value>, is_status: bool) -> Value {
         metadata.shift_remove("generation");
     }
     if old.is_none() {
-        object["spec"] = json!({"finalizers": ["kubernetes"]});
+        let mut finalizers = object["spec"]["finalizers"].as_array().cloned().unwrap_or_default();
+        if !finalizers.iter().any(|finalizer| finalizer == "kubernetes") {
+            finalizers.push("kubernetes".into());
+        }
+        object["spec"] = json!({"finalizers": finalizers});
         object["status"] = json!({"phase": "Active"});
     } else if let Some(old) = old.filter(|_| !is_status) {
         object["spec"] = old["spec"].clone();

@@ -1,25 +1,11 @@
 //! ConfigMaps and Secrets -> their faults (kubernetes `ValidateConfigMap`, `ValidateSecret`, and their updates).
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use crate::cause::{Cause, Reason};
-use crate::fake::digest::base64;
 
 /// The most bytes of all values.
 const BYTES: usize = 1 << 20;
-
-/// Moves what `stringData` has to `data`.
-pub(super) fn take_string_data(object: &mut Value) {
-    let Value::Object(map) = object else { return };
-    let Some(Value::Object(texts)) = map.shift_remove("stringData") else { return };
-    if !map.get("data").is_some_and(Value::is_object) {
-        map.insert("data".to_owned(), Value::Object(Map::new()));
-    }
-    for (key, text) in texts {
-        let bytes = base64(text.as_str().unwrap_or_default().as_bytes());
-        map["data"][key.as_str()] = bytes.into();
-    }
-}
 
 /// The faults of a ConfigMap.
 pub(super) fn config_map(object: &Value, old: Option<&Value>) -> Vec<Cause> {

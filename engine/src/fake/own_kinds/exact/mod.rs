@@ -1,4 +1,4 @@
-//! Objects of the kinds at the level `exact` -> what the server converts and checks for these alone.
+//! Objects of the kinds at the level `exact` -> the faults that the server finds in these alone.
 
 mod data;
 mod event;
@@ -7,13 +7,6 @@ mod lease;
 use serde_json::Value;
 
 use crate::cause::Cause;
-
-/// What the conversion to the server's own type does.
-pub(super) fn convert(kind: &str, object: &mut Value) {
-    if kind == "Secret" {
-        data::take_string_data(object);
-    }
-}
 
 /// The faults of an object, which replaces the old one if there is one.
 pub(super) fn causes(kind: &str, object: &Value, old: Option<&Value>) -> Vec<Cause> {

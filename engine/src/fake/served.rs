@@ -59,8 +59,8 @@ impl Served {
         match self {
             Self::Custom(kind) => kind.encode_stored(object),
             Self::Own(kind) => {
-                if let Some(of) = kind.structure() {
-                    through_store(of, object);
+                if let Some(go_struct) = kind.structure() {
+                    through_store(go_struct, object);
                 }
             }
         }

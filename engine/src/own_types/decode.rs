@@ -67,10 +67,10 @@ fn read(root: &Struct, object: Value, keeps_empty: bool) -> Result<Decoded, Stri
 }
 
 /// The zero value of a struct, as Go writes it.
-pub(crate) fn empty(of: &Struct) -> Map<String, Value> {
+pub(crate) fn empty(go_struct: &Struct) -> Map<String, Value> {
     let mut map = Map::new();
     for field in
-        of.fields.iter().filter(|field| !(field.omits_empty && is_omitted(field, &zero(&field.type_))))
+        go_struct.fields.iter().filter(|field| !(field.omits_empty && is_omitted(field, &zero(&field.type_))))
     {
         map.insert(field.name.to_owned(), zero(&field.type_));
     }
@@ -118,8 +118,8 @@ fn is_omitted(field: &Field, value: &Value) -> bool {
 }
 
 /// Why a map cannot become a struct, as apimachinery's `FromUnstructured` says it; None for one that can.
-pub(crate) fn conversion_fault(of: &Struct, map: &Map<String, Value>) -> Option<String> {
-    let fields = of.fields.iter().filter_map(|field| Some((&field.type_, map.get(field.name)?)));
+pub(crate) fn conversion_fault(go_struct: &Struct, map: &Map<String, Value>) -> Option<String> {
+    let fields = go_struct.fields.iter().filter_map(|field| Some((&field.type_, map.get(field.name)?)));
     fields.into_iter().find_map(|(type_, value)| fault_of(type_, value))
 }
 
@@ -172,16 +172,20 @@ struct Walk<'t> {
 }
 
 impl<'t> Walk<'t> {
-    fn structure(&mut self, of: &'t Struct, map: Map<String, Value>) -> Result<Map<String, Value>, String> {
-        self.structs.push(of.short_name());
-        let mut found: Vec<Option<Value>> = of.fields.iter().map(|_| None).collect();
+    fn structure(
+        &mut self,
+        go_struct: &'t Struct,
+        map: Map<String, Value>,
+    ) -> Result<Map<String, Value>, String> {
+        self.structs.push(go_struct.short_name());
+        let mut found: Vec<Option<Value>> = go_struct.fields.iter().map(|_| None).collect();
         for (name, value) in map {
-            let Some(index) = of.fields.iter().position(|field| field.name == name) else {
+            let Some(index) = go_struct.fields.iter().position(|field| field.name == name) else {
                 let path = self.path.concat();
                 self.unknown.push(if path.is_empty() { name } else { format!("{path}.{name}") });
                 continue;
             };
-            let field = &of.fields[index];
+            let field = &go_struct.fields[index];
             self.fields.push(field.name);
             self.path.push(if self.path.is_empty() { name } else { format!(".{name}") });
             found[index] = Some(self.value(&field.type_, value)?);
@@ -190,7 +194,7 @@ impl<'t> Walk<'t> {
         }
         self.structs.pop();
         let mut out = Map::new();
-        for (field, value) in of.fields.iter().zip(found) {
+        for (field, value) in go_struct.fields.iter().zip(found) {
             let value = value.unwrap_or_else(|| zero(&field.type_));
             if !(field.omits_empty && is_omitted(field, &value)) {
                 out.insert(field.name.to_owned(), value);
@@ -217,8 +221,8 @@ impl<'t> Walk<'t> {
             (Type::List(item, _), Value::Array(items)) => return self.list(item, items),
             (Type::Map(_, inner, _), Value::Object(map)) => return self.map(inner, map),
             (Type::Struct(name), Value::Object(map)) => {
-                let Some(of) = find(name) else { return Ok(Value::Object(map)) };
-                return self.structure(of, map).map(Value::Object);
+                let Some(go_struct) = find(name) else { return Ok(Value::Object(map)) };
+                return self.structure(go_struct, map).map(Value::Object);
             }
             (Type::Quantity, value) => return scalars::quantity(&value).map(Value::String),
             (Type::IntOrString, value) => return self.int_or_string(value),

@@ -58,8 +58,8 @@ fn values_of_other_types_are_named_as_go_names_them() {
 
 #[test]
 fn texts_have_the_order_of_the_fields() {
-    let of = find("core.v1.ConfigMap").expect("a struct of the table");
+    let go_struct = find("core.v1.ConfigMap").expect("a struct of the table");
     let object = json!({"data": {"b": "1", "a": "2"}, "metadata": {"labels": {}, "name": "a"}, "apiVersion": "v1", "kind": "ConfigMap"});
     let expected = r#"{"kind":"ConfigMap","apiVersion":"v1","metadata":{"name":"a","labels":{}},"data":{"a":"2","b":"1"}}"#;
-    assert_eq!(text(of, &object), expected);
+    assert_eq!(text(go_struct, &object), expected);
 }

@@ -25,7 +25,7 @@ fn merged(type_: Option<&Type>, value: &Value, patch: &Value, out: &mut String) 
     let (Value::Object(map), Value::Object(changes)) = (value, patch) else {
         return out.push_str(&json(value));
     };
-    let of = match type_ {
+    let go_struct = match type_ {
         Some(Type::Pointer(inner)) => return merged(Some(inner), value, patch, out),
         Some(Type::Struct(name)) => find(name),
         _ => None,
@@ -36,7 +36,7 @@ fn merged(type_: Option<&Type>, value: &Value, patch: &Value, out: &mut String) 
     for (key, value) in entries {
         let type_ = match type_ {
             Some(Type::Map(_, inner, _)) => Some(&**inner),
-            _ => of.and_then(|of| of.field(key)).map(|field| &field.type_),
+            _ => go_struct.and_then(|go_struct| go_struct.field(key)).map(|field| &field.type_),
         };
         member(out, key, |out| match (changes.get(key), type_) {
             (Some(change), type_) => merged(type_, value, change, out),
@@ -56,8 +56,8 @@ fn member(out: &mut String, name: &str, write: impl FnOnce(&mut String)) {
     write(out);
 }
 
-fn fields(of: &Struct, object: &Value, out: &mut String) {
-    for field in &of.fields {
+fn fields(go_struct: &Struct, object: &Value, out: &mut String) {
+    for field in &go_struct.fields {
         if let Some(value) = object.get(field.name) {
             member(out, field.name, |out| write(&field.type_, value, out));
         }
@@ -88,8 +88,8 @@ fn write(type_: &Type, value: &Value, out: &mut String) {
         }
         (Type::Struct(name), Value::Object(_)) => {
             out.push('{');
-            if let Some(of) = find(name) {
-                fields(of, value, out);
+            if let Some(go_struct) = find(name) {
+                fields(go_struct, value, out);
             }
             out.push('}');
         }

@@ -29,12 +29,12 @@ struct Builder {
 }
 
 impl Builder {
-    fn structure(&mut self, of: &'static Struct) -> TypeId {
-        if let Some(known) = self.known.get(of.name) {
+    fn structure(&mut self, go_struct: &'static Struct) -> TypeId {
+        if let Some(known) = self.known.get(go_struct.name) {
             return *known;
         }
-        let mut map = MapType { is_atomic: of.is_atomic, ..MapType::default() };
-        for field in &of.fields {
+        let mut map = MapType { is_atomic: go_struct.is_atomic, ..MapType::default() };
+        for field in &go_struct.fields {
             let default = field.default.map(Into::into);
             let type_ = self.field(field);
             map.fields.insert(field.name.to_owned(), Field { type_, default });
@@ -43,7 +43,7 @@ impl Builder {
             map.values = Some(DEDUCED);
         }
         let id = self.types.add(Type { map: Some(map), ..Type::default() });
-        self.known.insert(of.name, id);
+        self.known.insert(go_struct.name, id);
         id
     }
 
@@ -86,7 +86,7 @@ impl Builder {
                 Type { map: Some(MapType { values, ..MapType::default() }), ..Type::default() }
             }
             Own::Struct(name) => match find(name) {
-                Some(of) => return self.structure(of),
+                Some(go_struct) => return self.structure(go_struct),
                 None => return DEDUCED,
             },
         };

@@ -28,8 +28,8 @@ static ROWS: LazyLock<Rows> = LazyLock::new(|| {
 
 /// Fills in the defaults of an object.
 pub(super) fn fill(kind: &OwnKind, object: &mut Value) {
-    let (Some(of), Value::Object(map)) = (kind.structure(), object) else { return };
-    structure(of, map);
+    let (Some(go_struct), Value::Object(map)) = (kind.structure(), object) else { return };
+    structure(go_struct, map);
     match kind.kind {
         "Pod" => pod(map),
         "Job" => job(map),
@@ -62,8 +62,8 @@ pub(super) fn fill_status(kind: &OwnKind, map: &mut Map<String, Value>) {
     }
 }
 
-fn structure(of: &Struct, map: &mut Map<String, Value>) {
-    for (path, value) in ROWS.get(of.name).into_iter().flatten() {
+fn structure(go_struct: &Struct, map: &mut Map<String, Value>) {
+    for (path, value) in ROWS.get(go_struct.name).into_iter().flatten() {
         match path.split_once('.') {
             None => set(map, path, value.clone()),
             Some((outer, inner)) => {
@@ -73,13 +73,13 @@ fn structure(of: &Struct, map: &mut Map<String, Value>) {
             }
         }
     }
-    match of.name {
+    match go_struct.name {
         "core.v1.Container" | "core.v1.EphemeralContainer" => pull_policy(map),
         "core.v1.Volume" if map.len() == 1 => set(map, "emptyDir", json!({})),
         "core.v1.PodSpec" => host_ports(map),
         _ => {}
     }
-    for field in &of.fields {
+    for field in &go_struct.fields {
         if let Some(value) = map.get_mut(field.name) {
             place(&field.type_, value);
         }
@@ -94,8 +94,8 @@ fn place(type_: &Type, value: &mut Value) {
             map.values_mut().for_each(|value| place(inner, value))
         }
         (Type::Struct(name), Value::Object(map)) => {
-            if let Some(of) = find(name) {
-                structure(of, map);
+            if let Some(go_struct) = find(name) {
+                structure(go_struct, map);
             }
         }
         _ => {}

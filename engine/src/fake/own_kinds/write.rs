@@ -19,8 +19,11 @@ impl OwnKind {
     #[allow(clippy::result_large_err, reason = "a refusal ends the write: it is made once")]
     pub fn decode(&self, object: Value, options: &Options<'_>) -> Result<Write, Verdict> {
         let refused = |why: String| Verdict::refused_by_decoder(why);
-        let Some(of) = self.structure() else { return Err(Verdict::undecided("no such struct".to_owned())) };
-        let own_types::Decoded { object, mut unknown } = own_types::decode(of, object).map_err(refused)?;
+        let Some(go_struct) = self.structure() else {
+            return Err(Verdict::undecided("no such struct".to_owned()));
+        };
+        let own_types::Decoded { object, mut unknown } =
+            own_types::decode(go_struct, object).map_err(refused)?;
         let mut warnings: Vec<String> =
             options.duplicates.iter().map(|path| format!("duplicate field \"{path}\"")).collect();
         let has_more = unknown::cut(&mut unknown);
@@ -44,8 +47,8 @@ impl OwnKind {
 
     /// A merged object as Go reads it, with its defaults.
     pub fn complete(&self, object: &mut Value) {
-        let Some(of) = self.structure() else { return };
-        if let Ok(decoded) = own_types::decode(of, object.clone()) {
+        let Some(go_struct) = self.structure() else { return };
+        if let Ok(decoded) = own_types::decode(go_struct, object.clone()) {
             *object = self.named(decoded.object);
             self.fill(object);
         }
@@ -166,7 +169,7 @@ impl OwnKind {
 
     /// Gives a new object the status that the server gives it.
     fn reset_status(&self, map: &mut Map<String, Value>) {
-        let field = self.structure().and_then(|of| of.field("status"));
+        let field = self.structure().and_then(|go_struct| go_struct.field("status"));
         let empty = match field.map(|field| &field.type_) {
             Some(own_types::Type::Struct(name)) => own_types::find(name).map(own_types::empty),
             _ => None,

@@ -34,7 +34,7 @@ pub(super) enum Of<'t> {
 
 /// How a member is patched.
 struct Member<'t> {
-    of: Of<'t>,
+    schema: Of<'t>,
     strategy: &'t str,
     key: &'t str,
 }
@@ -43,11 +43,11 @@ struct Member<'t> {
 ///
 /// # Errors
 /// The patch does not fit.
-pub(crate) fn merge(of: &Struct, object: &mut Value, patch: Value) -> Result<(), Fault> {
+pub(crate) fn merge(schema: &Struct, object: &mut Value, patch: Value) -> Result<(), Fault> {
     let (Value::Object(map), Value::Object(patch)) = (object, patch) else {
         return Err(Fault::Format("invalid JSON document".to_owned()));
     };
-    let merged = merge_map(Of::Struct(of), std::mem::take(map), patch)?;
+    let merged = merge_map(Of::Struct(schema), std::mem::take(map), patch)?;
     *map = merged;
     Ok(())
 }
@@ -64,20 +64,20 @@ impl<'t> Of<'t> {
 
     fn member(self, name: &str) -> Result<Member<'t>, Fault> {
         match self {
-            Self::Struct(of) => {
-                let Some(field) = of.field(name) else {
+            Self::Struct(schema) => {
+                let Some(field) = schema.field(name) else {
                     let why = format!(
                         "unable to find api field in struct {} for the json field {name:?}",
-                        of.short_name()
+                        schema.short_name()
                     );
                     return Err(Fault::Other(why));
                 };
                 // Keys that are retained are named by the patch, whatever the strategy is.
                 let strategy = field.patch.split(',').find(|part| *part != "retainKeys").unwrap_or_default();
-                Ok(Member { of: Self::of_type(&field.type_), strategy, key: field.patch_key })
+                Ok(Member { schema: Self::of_type(&field.type_), strategy, key: field.patch_key })
             }
-            Self::Values(type_) => Ok(Member { of: Self::of_type(type_), strategy: "", key: "" }),
-            Self::Unknown => Ok(Member { of: Self::Unknown, strategy: "", key: "" }),
+            Self::Values(type_) => Ok(Member { schema: Self::of_type(type_), strategy: "", key: "" }),
+            Self::Unknown => Ok(Member { schema: Self::Unknown, strategy: "", key: "" }),
         }
     }
 }
@@ -91,7 +91,7 @@ fn bad_directive(directive: &Value, map: &Map<String, Value>) -> Fault {
 }
 
 pub(super) fn merge_map(
-    of: Of<'_>,
+    schema: Of<'_>,
     mut original: Map<String, Value>,
     mut patch: Map<String, Value>,
 ) -> Result<Map<String, Value>, Fault> {
@@ -106,15 +106,15 @@ pub(super) fn merge_map(
         };
     }
     retain_keys(&mut original, &mut patch)?;
-    order_elements(of, &mut original, &mut patch)?;
+    order_elements(schema, &mut original, &mut patch)?;
     for (name, value) in patch {
-        merge_member(of, &mut original, &name, value)?;
+        merge_member(schema, &mut original, &name, value)?;
     }
     Ok(original)
 }
 
 fn merge_member(
-    of: Of<'_>,
+    schema: Of<'_>,
     original: &mut Map<String, Value>,
     name: &str,
     mut value: Value,
@@ -144,10 +144,10 @@ fn merge_member(
         }
         return Ok(());
     }
-    let member = of.member(name)?;
+    let member = schema.member(name)?;
     let merged = match (original.get_mut(name).map(Value::take), value) {
         (Some(Value::Object(old)), Value::Object(new)) if member.strategy != "replace" => {
-            Value::Object(merge_map(member.of, old, new)?)
+            Value::Object(merge_map(member.schema, old, new)?)
         }
         (Some(Value::Array(old)), Value::Array(new)) if member.strategy == "merge" || is_deletion => {
             Value::Array(merge_list(&member, old, new, is_deletion)?)
@@ -176,7 +176,7 @@ fn retain_keys(original: &mut Map<String, Value>, patch: &mut Map<String, Value>
 
 /// Merges the lists whose order the patch says.
 fn order_elements(
-    of: Of<'_>,
+    schema: Of<'_>,
     original: &mut Map<String, Value>,
     patch: &mut Map<String, Value>,
 ) -> Result<(), Fault> {
@@ -193,7 +193,7 @@ fn order_elements(
         };
         let name =
             directive.strip_prefix(ELEMENT_ORDER).and_then(|rest| rest.strip_prefix('/')).ok_or_else(bad)?;
-        let member = of.member(name)?;
+        let member = schema.member(name)?;
         let list = |value: Option<Value>| match value {
             None => Ok(None),
             Some(Value::Array(items)) => Ok(Some(items)),
@@ -238,8 +238,8 @@ fn merge_list(
         return lists::ordered(merged, &new, &old, "");
     }
     if member.key.is_empty() {
-        let of = if let Of::Struct(of) = member.of { of.short_name() } else { "" };
-        return Err(Fault::Other(format!("cannot merge lists without merge key for {of}")));
+        let schema = if let Of::Struct(schema) = member.schema { schema.short_name() } else { "" };
+        return Err(Fault::Other(format!("cannot merge lists without merge key for {schema}")));
     }
     let (old, new) = special_items(old, new, member.key)?;
     let mut merged = old.clone();
@@ -249,7 +249,7 @@ fn merge_list(
         match position(&merged, member.key, &key)? {
             Some(at) => {
                 let Value::Object(before) = merged[at].take() else { continue };
-                merged[at] = Value::Object(merge_map(member.of, before, item)?);
+                merged[at] = Value::Object(merge_map(member.schema, before, item)?);
             }
             None => merged.push(Value::Object(item)),
         }

@@ -88,9 +88,9 @@ impl Call<'_> {
         let own = self.target.version().kind.own().filter(|_| !is_scale(old)).and_then(OwnKind::structure);
         if patch == PatchType::Strategic {
             let shown = server_text::plain(&body.value);
-            let Some(of) = own else { return Err(Status::unprocessable()) };
-            strategic::merge(of, &mut value, body.value).map_err(Status::strategic)?;
-            if let Some(why) = value.as_object().and_then(|map| own_types::conversion_fault(of, map)) {
+            let Some(go_struct) = own else { return Err(Status::unprocessable()) };
+            strategic::merge(go_struct, &mut value, body.value).map_err(Status::strategic)?;
+            if let Some(why) = value.as_object().and_then(|map| own_types::conversion_fault(go_struct, map)) {
                 return Err(invalid_patch(&shown, &why));
             }
             return Ok(Patched { text: shown, value, strict_errors });
@@ -99,8 +99,10 @@ impl Call<'_> {
         if let (Value::Object(map), Value::Object(patch)) = (&mut value, body.value) {
             merge::merge(map, patch);
         }
-        let text =
-            own.map_or_else(|| merged_text(old, &value), |of| own_types::merged_text(of, &value, &changes));
+        let text = own.map_or_else(
+            || merged_text(old, &value),
+            |go_struct| own_types::merged_text(go_struct, &value, &changes),
+        );
         Ok(Patched { text, value, strict_errors })
     }
 
@@ -110,7 +112,7 @@ impl Call<'_> {
         let own = self.target.version().kind.own().and_then(OwnKind::structure);
         match own {
             _ if is_scale(old) => old.to_string(),
-            Some(of) => own_types::text(of, old),
+            Some(go_struct) => own_types::text(go_struct, old),
             None => server_text::json(old),
         }
     }

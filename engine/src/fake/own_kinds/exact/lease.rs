@@ -14,11 +14,10 @@ pub(super) fn causes(object: &Value) -> Vec<Cause> {
     if let Some(count) = number("leaseTransitions").filter(|count| *count < 0) {
         causes.push(Cause::invalid("spec.leaseTransitions", count, "must be greater than or equal to 0"));
     }
-    if let Some(holder) = spec["preferredHolder"].as_str() {
-        if spec["strategy"].as_str().is_none_or(str::is_empty) && !holder.is_empty() {
-            let why = "may only be specified if `strategy` is defined";
-            causes.push(Cause::without_value(Reason::Forbidden, "spec.preferredHolder", why));
-        }
+    let has = |name: &str| spec[name].as_str().is_some_and(|text| !text.is_empty());
+    if has("preferredHolder") && !has("strategy") {
+        let why = "may only be specified if `strategy` is defined";
+        causes.push(Cause::without_value(Reason::Forbidden, "spec.preferredHolder", why));
     }
     causes
 }

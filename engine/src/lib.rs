@@ -59,6 +59,8 @@ pub mod merge_conflict;
 mod metadata;
 #[doc(hidden)]
 pub mod other_formats;
+#[cfg(feature = "fake")]
+mod own_types;
 #[cfg_attr(not(feature = "verdicts"), allow(dead_code, reason = "writes need more of it than defaults"))]
 pub mod plan;
 #[cfg_attr(not(feature = "verdicts"), allow(dead_code, reason = "writes need more of it than defaults"))]

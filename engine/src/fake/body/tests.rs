@@ -13,7 +13,7 @@ const MODES: [(&str, FieldValidation); 3] =
 
 fn read(case: &Value, validation: FieldValidation) -> Result<Decoded, Status> {
     let text = |key: &str| case[key].as_str().unwrap_or_default();
-    object(text("contentType"), text("body").as_bytes(), "Box", "e.io/v1", validation)
+    object(text("contentType"), text("body").as_bytes(), "Box", "e.io/v1", validation, false)
 }
 
 /// What is wrong with how a body is read.

@@ -54,6 +54,7 @@ impl Call<'_> {
         self.check_uid(how, &old, &key)?;
         let mut write = new(self, Some(&old))?;
         write.warnings.clear();
+        self.fill_version(&mut write.object, &old);
         self.check_written_version(&write.object, &old)?;
         let judged = if target.subresource == "status" { Judged::Status(&old) } else { Judged::Update(&old) };
         let options = self.judge_options();
@@ -188,6 +189,17 @@ impl Call<'_> {
             "StorageError: invalid object, Code: 4, Key: {place}, ResourceVersion: 0, AdditionalErrorMsg: {why}"
         );
         Err(Status::conflict(target.id(), &target.name, &why))
+    }
+
+    /// Gives an object the version of the stored one where the kind takes an update of any version.
+    fn fill_version(&self, object: &mut Value, old: &Value) {
+        let takes_any = self.target.version().kind.own().is_some_and(|own| own.takes_any_version);
+        if !takes_any || !Metadata::read(object).text("resourceVersion").is_empty() {
+            return;
+        }
+        if let Some(Value::Object(metadata)) = object.get_mut("metadata") {
+            metadata.insert("resourceVersion".to_owned(), Metadata::read(old).text("resourceVersion").into());
+        }
     }
 
     /// Checks that an object has the version of the stored one.

@@ -30,6 +30,28 @@ impl Call<'_> {
         }
     }
 
+    /// Whether a deletion that says nothing about it leaves what the object owns.
+    pub(super) fn orphans(&self) -> bool {
+        self.target.version().kind.own().is_some_and(|own| own.orphans)
+    }
+
+    /// Whether a deletion answers the object.
+    pub(super) fn answers_deleted(&self) -> bool {
+        self.target.version().kind.own().is_some_and(|own| own.answers_deleted)
+    }
+
+    /// For how many seconds an object may still run after its deletion: a pod that has a node does.
+    pub(super) fn grace(&self, object: &Value, options: &DeleteOptions) -> i64 {
+        let is_pod = self.target.version().kind.own().is_some_and(|own| own.kind == "Pod");
+        let phase = object["status"]["phase"].as_str().unwrap_or_default();
+        let has_node = object["spec"]["nodeName"].as_str().is_some_and(|node| !node.is_empty());
+        if !is_pod || !has_node || matches!(phase, "Failed" | "Succeeded") {
+            return 0;
+        }
+        let own = object["spec"]["terminationGracePeriodSeconds"].as_i64().unwrap_or_default();
+        options.grace_period_seconds.unwrap_or(own).max(0)
+    }
+
     /// Whether a deleted object of this kind waits for a controller, though it has no finalizers.
     pub(super) fn waits_for_content(&self, object: &Value) -> bool {
         match self.target.resource.special {
@@ -64,7 +86,11 @@ fn namespace(mut object: Value, old: Option<&Value>, is_status: bool) -> Value {
         metadata.shift_remove("generation");
     }
     if old.is_none() {
-        object["spec"] = json!({"finalizers": ["kubernetes"]});
+        let mut finalizers = object["spec"]["finalizers"].as_array().cloned().unwrap_or_default();
+        if !finalizers.iter().any(|finalizer| finalizer == "kubernetes") {
+            finalizers.push("kubernetes".into());
+        }
+        object["spec"] = json!({"finalizers": finalizers});
         object["status"] = json!({"phase": "Active"});
     } else if let Some(old) = old.filter(|_| !is_status) {
         object["spec"] = old["spec"].clone();

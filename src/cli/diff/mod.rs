@@ -10,7 +10,7 @@ use clap::Args;
 use kubesmith::config::Config;
 use kubesmith::diag::{Diagnostic, Diagnostics, Level, sorted};
 use kubesmith::internals::diff::{
-    Allowed, Audience, Change, Judged, Options, Settings, Today, compare, judge, settle,
+    Allowed, Audience, Change, Judged, Options, Settings, Today, compare, judge, settle, sharpen,
 };
 use kubesmith::internals::source;
 use kubesmith::internals::validate::KUBERNETES;
@@ -64,12 +64,13 @@ pub(super) fn run(diff: &Diff, messages: &Messages) -> Result<End, Stop> {
     let Configured { mut config, base } = config(diff, &sides, messages)?;
     config.kinds.extend(diff.group.as_deref().map(kubesmith::config::KindRule::group).map(Into::into));
     let mut diagnostics = Diagnostics::default();
-    let (old, new) = states::kinds(&sides, &config, &base, &mut diagnostics);
+    let states::States { old, new, texts } = states::read(&sides, &config, &base, &mut diagnostics);
     let objects = objects(diff, &mut diagnostics);
     diagnostics.propagate()?;
     let options = Options { minor: KUBERNETES[0], objects: &objects, searches: true };
     let mut changes = compare(&old, &new, options);
     settle(&mut changes, &old, &new, &config);
+    sharpen(&mut changes, |file| texts.get(file).cloned().or_else(|| std::fs::read_to_string(file).ok()));
     let (judged, faults) = judged(changes, diff, &config);
     report(&judged, messages)?;
     if !faults.is_empty() {

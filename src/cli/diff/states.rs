@@ -1,5 +1,6 @@
-//! Both states -> their kinds. A path of which neither state has a file is an error, so that a wrong path is not "no change".
+//! Both states -> what is read of them. A path of which neither state has a file is an error, so that a wrong path is not "no change".
 
+use std::collections::HashMap;
 use std::path::Path;
 
 use kubesmith::config::Config;
@@ -9,20 +10,25 @@ use kubesmith::internals::source::{self, InputFile, SourceKind, git};
 use super::super::configs::relative_to;
 use super::sides::{Side, Sides};
 
-/// The kinds of both states. What is odd about their CRDs is for `generate` and `check` to say: errors alone are shown.
-pub(super) fn kinds(
-    sides: &Sides,
-    config: &Config,
-    base: &Path,
-    errors: &mut Diagnostics,
-) -> (Vec<SourceKind>, Vec<SourceKind>) {
+/// What was read of both states.
+#[derive(Default)]
+pub(super) struct States {
+    pub(super) old: Vec<SourceKind>,
+    pub(super) new: Vec<SourceKind>,
+    /// The texts of files that are not on the disk, by their names in messages.
+    pub(super) texts: HashMap<String, String>,
+}
+
+/// Reads both states. What is odd about their CRDs is for `generate` and `check` to say: errors alone are shown.
+pub(super) fn read(sides: &Sides, config: &Config, base: &Path, errors: &mut Diagnostics) -> States {
     let mut diagnostics = Diagnostics::default();
     let found = match (&sides.old, &sides.new) {
         (Side::Ref(old, paths), new) => of_refs(old, new, paths, config, base, &mut diagnostics),
-        (old, new) => (
-            of_inputs(old.inputs(), config, base, &mut diagnostics),
-            of_inputs(new.inputs(), config, base, &mut diagnostics),
-        ),
+        (old, new) => States {
+            old: of_inputs(old.inputs(), config, base, &mut diagnostics),
+            new: of_inputs(new.inputs(), config, base, &mut diagnostics),
+            texts: HashMap::new(),
+        },
     };
     errors.extend(diagnostics.into_sorted().into_iter().filter(|one| one.level == Level::Error));
     found
@@ -53,7 +59,7 @@ fn of_refs(
     config: &Config,
     base: &Path,
     diagnostics: &mut Diagnostics,
-) -> (Vec<SourceKind>, Vec<SourceKind>) {
+) -> States {
     let mut unread = Diagnostics::default();
     let before = git::files_at(old, paths, &mut unread);
     let after = match new {
@@ -62,7 +68,7 @@ fn of_refs(
     };
     if unread.has_errors() {
         diagnostics.append(unread);
-        return Default::default();
+        return States::default();
     }
     let has = |files: &[InputFile], path: &str| files.iter().any(|file| git::is_at(file, path));
     let is_after = |path: &str| match new {
@@ -72,8 +78,9 @@ fn of_refs(
     for path in paths.iter().filter(|path| !has(&before, path) && !is_after(path)) {
         diagnostics.push(nowhere(old, new, path));
     }
-    let before = source::read_found(before, config, diagnostics);
-    let after = match new {
+    let texts = before.iter().chain(&after).filter_map(InputFile::in_memory).collect();
+    let old_kinds = source::read_found(before, config, diagnostics);
+    let new_kinds = match new {
         Side::Ref(..) => source::read_found(after, config, diagnostics),
         // What the disk has no more is gone, which is a change.
         Side::Inputs(inputs) => {
@@ -81,12 +88,12 @@ fn of_refs(
             if there.is_empty() { Vec::new() } else { of_inputs(&there, config, base, diagnostics) }
         }
     };
-    if before.is_empty() && after.is_empty() && !diagnostics.has_errors() {
+    if old_kinds.is_empty() && new_kinds.is_empty() && !diagnostics.has_errors() {
         let message = format!("{} has a CustomResourceDefinition at {}", both(old, new), paths.join(", "));
         let help = "pass the files or directories of your CRDs, such as `config/crd/bases`";
         diagnostics.push(Diagnostic::error("no-crd", Location::default(), message).help(help));
     }
-    (before, after)
+    States { old: old_kinds, new: new_kinds, texts }
 }
 
 /// The error about a path of which neither state has a file.

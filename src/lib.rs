@@ -50,6 +50,7 @@ pub mod internals {
     pub mod diff {
         pub use crate::diff::{
             Allowed, Audience, Change, Code, Judged, Options, Settings, Today, compare, judge, settle,
+            sharpen,
         };
     }
     /// Patterns of places.

@@ -5,6 +5,7 @@
 //! | `judge` | a change, the levels of a config | a level, and who is concerned |
 //! | `allowed` | a change, the rules of `[[diff.allow]]` | the reason for which it is allowed |
 //! | `models` | the kinds of both sides | what the change does to generated Rust and Python |
+//! | `positions` | changes, the texts of their files | the positions of keywords |
 //! | `sdk_change` | such a change | its positions in both states |
 //! | `words` | a change | a sentence, and what shows it |
 //!
@@ -13,6 +14,7 @@
 mod allowed;
 mod judge;
 mod models;
+mod positions;
 mod sdk_change;
 mod words;
 
@@ -22,3 +24,4 @@ pub use kubesmith_engine::diff::{
     Audience, Change, Code, Effect, Harm, Options, Relation, Search, Witness, compare,
 };
 pub use models::settle;
+pub use positions::sharpen;

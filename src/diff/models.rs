@@ -3,7 +3,7 @@
 //! The models know no language, and what Rust and Python publish follows from them: modules, types with their second names, fields
 //! with their types and presence, required parameters, enum members, readers of defaults, markers.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::sdk_change::{self, SdkBreak};
 use super::{Audience, Change, Code, Harm};
@@ -17,6 +17,14 @@ use crate::source::{SourceKind, Sources};
 /// Sets what changes do to Rust and Python by comparing what is generated, and adds the changes of types that no change of a schema
 /// explains. If a side cannot be generated, the changes keep what their keywords say.
 pub fn settle(changes: &mut Vec<Change>, old: &[SourceKind], new: &[SourceKind], config: &Config) {
+    let groups = changed_groups(changes);
+    let changed = |kinds: &[SourceKind]| -> Vec<SourceKind> {
+        kinds.iter().filter(|kind| groups.contains(&kind.group)).cloned().collect()
+    };
+    let (old, new) = (&changed(old), &changed(new));
+    if groups.is_empty() {
+        return;
+    }
     let (Some(old_package), Some(new_package)) = (package(old, config), package(new, config)) else { return };
     let breaks = compare(&old_package, &new_package, config.nulls == Nulls::Keep);
     let mut is_confirmed = vec![false; changes.len()];
@@ -43,6 +51,17 @@ pub fn settle(changes: &mut Vec<Change>, old: &[SourceKind], new: &[SourceKind],
         }
     }
     changes.extend(others.into_iter().filter_map(|found| sdk_change::change(found, old, new)));
+}
+
+/// The groups in which something changed but docs. What is generated of a group depends on no other one.
+fn changed_groups(changes: &[Change]) -> HashSet<String> {
+    let all = changes.iter().filter(|change| change.code != Code::DocsChanged);
+    let old_group = |change: &Change| change.old.as_ref().and_then(|old| old.as_str()).map(str::to_owned);
+    let both = all.flat_map(|change| {
+        let old = old_group(change).filter(|_| change.code == Code::GroupChanged);
+        [Some(change.place.group.clone()), old]
+    });
+    both.flatten().collect()
 }
 
 /// Changes by group, version and field: their indices.

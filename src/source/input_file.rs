@@ -93,6 +93,14 @@ pub fn of_path(path: &Path, base: &Path) -> InputFile {
 }
 
 impl InputFile {
+    /// The name in messages and the text of a file that is in memory.
+    pub fn in_memory(&self) -> Option<(String, String)> {
+        match &self.content {
+            Content::Bytes(bytes) => Some((self.shown.clone(), String::from_utf8(bytes.clone()).ok()?)),
+            Content::Path(_) => None,
+        }
+    }
+
     /// The number of its bytes; the largest number if that is not known before it is read, as of a pipe.
     pub fn size(&self) -> usize {
         match &self.content {

@@ -97,6 +97,33 @@ fn a_path_that_the_ref_has_not_is_new() {
 }
 
 #[test]
+fn a_path_that_the_disk_has_no_more_is_gone() {
+    let dir = repository();
+    std::fs::remove_file(dir.path().join("config/crd/a.yaml")).unwrap();
+    let run = kubesmith(dir.path(), &["diff", "HEAD", "--", "config/crd/a.yaml"]);
+    assert!(run.code == 1 && run.stdout.contains("error[kind-removed]"), "{} {}", run.stdout, run.stderr);
+}
+
+#[test]
+fn a_path_that_neither_state_has_is_an_error() {
+    let dir = repository();
+    std::fs::write(dir.path().join("values.yaml"), "a: 1\n").unwrap();
+    for (arguments, expected) in [
+        (&["diff", "v1..HEAD", "--", "nosuch"][..], "neither `v1` nor `HEAD` has a YAML or JSON file"),
+        (&["diff", "v1..HEAD", "--", "config", "nosuch.yaml"], "nosuch.yaml: error[git]: neither"),
+        (&["diff", "HEAD", "--", "nosuch"], "neither `HEAD` nor the working directory has"),
+        (&["diff", "HEAD", "--", "config/crd/*.yaml"], "let your shell expand the glob"),
+        (&["diff", "HEAD", "--", "values.yaml"], "is not a CustomResourceDefinition"),
+    ] {
+        let run = kubesmith(dir.path(), arguments);
+        assert!(run.code == 3 && run.stderr.contains(expected), "{arguments:?}: {} {}", run.code, run.stderr);
+    }
+    let whole = dir.path().canonicalize().unwrap().join("config");
+    let run = kubesmith(dir.path(), &["diff", "v1..HEAD", "--", &whole.to_string_lossy()]);
+    assert!(run.code == 1 && run.stdout.contains("range-narrowed"), "{} {}", run.stdout, run.stderr);
+}
+
+#[test]
 fn a_change_is_allowed_with_a_reason() {
     let rule =
         |change: &str, more: &str| format!("[[diff.allow]]\nchange = \"{change}\"\nreason = \"r\"\n{more}");

@@ -2,6 +2,8 @@
 
 use std::cell::OnceCell;
 
+use serde_json::Value;
+
 use super::change::Change;
 use super::harms::{Effect, Harm};
 use super::versions::{Options, Versions};
@@ -46,11 +48,19 @@ fn apply(change: &mut Change) {
         return;
     }
     let is_found = matches!(change.witness, Search::Found(_));
+    // A new object alone does not show that one in the store cannot be written.
+    let is_stored = |stored: &Value, is_status: bool| !is_status || stored.get("status").is_some();
+    let is_update = matches!(&change.witness, Search::Found(witness)
+        if witness.stored.as_ref().is_some_and(|stored| is_stored(stored, witness.status)));
     let by_effect = match change.effect {
+        Effect::Object | Effect::Always if !is_update => Harm::Warning,
         Effect::Object | Effect::Always | Effect::Kind => Harm::Error,
         Effect::Value | Effect::Loss => Harm::Warning,
         Effect::None => Harm::None,
     };
+    if is_found && matches!(change.effect, Effect::Object | Effect::Always) {
+        change.harms.stored = change.harms.stored.min(by_effect);
+    }
     for (harm, proved) in [(&mut change.harms.stored, by_effect), (&mut change.harms.client, Harm::Error)] {
         *harm = match (*harm, is_found) {
             (Harm::May, true) => proved,

@@ -10,9 +10,9 @@ use clap::Args;
 use kubesmith::config::Config;
 use kubesmith::diag::{Diagnostic, Diagnostics, Level, sorted};
 use kubesmith::internals::diff::{
-    Allowed, Audience, Change, Judged, Options, Settings, Today, compare, judge, settle,
+    Allowed, Audience, Change, Judged, Options, Settings, Today, compare, judge, settle, sharpen,
 };
-use kubesmith::internals::source::{self, SourceKind};
+use kubesmith::internals::source;
 use kubesmith::internals::validate::KUBERNETES;
 
 use super::configs::{Configured, configured, found};
@@ -21,6 +21,7 @@ use super::messages::{Format, Messages, json};
 use super::{End, Stop, stdout};
 
 mod sides;
+mod states;
 
 use sides::{Side, Sides};
 
@@ -63,13 +64,13 @@ pub(super) fn run(diff: &Diff, messages: &Messages) -> Result<End, Stop> {
     let Configured { mut config, base } = config(diff, &sides, messages)?;
     config.kinds.extend(diff.group.as_deref().map(kubesmith::config::KindRule::group).map(Into::into));
     let mut diagnostics = Diagnostics::default();
-    let old = read(&sides.old, &config, &base, &mut diagnostics);
-    let new = read(&sides.new, &config, &base, &mut diagnostics);
+    let states::States { old, new, texts } = states::read(&sides, &config, &base, &mut diagnostics);
     let objects = objects(diff, &mut diagnostics);
     diagnostics.propagate()?;
     let options = Options { minor: KUBERNETES[0], objects: &objects, searches: true };
     let mut changes = compare(&old, &new, options);
     settle(&mut changes, &old, &new, &config);
+    sharpen(&mut changes, |file| texts.get(file).cloned().or_else(|| std::fs::read_to_string(file).ok()));
     let (judged, faults) = judged(changes, diff, &config);
     report(&judged, messages)?;
     if !faults.is_empty() {
@@ -86,29 +87,6 @@ fn config(diff: &Diff, sides: &Sides, messages: &Messages) -> Result<Configured,
     }
     let inputs: Vec<String> = [&sides.old, &sides.new].into_iter().flat_map(Side::inputs).cloned().collect();
     configured(&inputs, diff.config.as_deref(), messages)
-}
-
-/// The kinds of a side. What is odd about its CRDs is for `generate` and `check` to say: errors alone are shown.
-fn read(side: &Side, config: &Config, base: &std::path::Path, errors: &mut Diagnostics) -> Vec<SourceKind> {
-    let mut diagnostics = Diagnostics::default();
-    let kinds = match side {
-        Side::Inputs(inputs) => {
-            let relative = |input: &String| match input.as_str() {
-                "-" => input.clone(),
-                path => super::configs::relative_to(base, path.as_ref())
-                    .map_or_else(|_| input.clone(), |path| path.to_string_lossy().into_owned()),
-            };
-            let inputs = inputs.iter().map(relative).collect();
-            let config = Config { inputs, ..config.clone() };
-            source::read_all(&config, base, None, &mut diagnostics).kinds
-        }
-        Side::Ref(git_ref, paths) => {
-            let files = source::git::files_at(git_ref, paths, &mut diagnostics);
-            source::read_found(files, config, &mut diagnostics)
-        }
-    };
-    errors.extend(diagnostics.into_sorted().into_iter().filter(|one| one.level == Level::Error));
-    kinds
 }
 
 /// The objects of the user, with their places.

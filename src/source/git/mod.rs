@@ -34,6 +34,11 @@ pub fn files_at(git_ref: &str, paths: &[String], diagnostics: &mut Diagnostics) 
     }
 }
 
+/// Whether a file of a ref is at a path, or below it.
+pub fn is_at(file: &InputFile, path: &str) -> bool {
+    tree::is_at(&file.header, &tree::plain(path))
+}
+
 fn read(git_ref: &str, paths: &[String]) -> Result<Vec<InputFile>, Box<Diagnostic>> {
     let commit = command::commit(git_ref)?;
     let blobs = tree::blobs(git_ref, &commit, paths)?;

@@ -64,9 +64,16 @@ fn has_extension(path: &str, known: &[&str]) -> bool {
     extension.is_some_and(|found| known.contains(&found.as_str()))
 }
 
-/// A path as `git` prints it: with slashes, and without `./` and a slash at the end.
-fn plain(path: &str) -> String {
-    let path = path.replace('\\', "/");
+/// Whether a path is another one, or lies below it.
+pub(super) fn is_at(path: &str, named: &str) -> bool {
+    path == named || named == "." || path.strip_prefix(named).is_some_and(|rest| rest.starts_with('/'))
+}
+
+/// A path as `git` prints it: from the working directory, with slashes, and without `./` and a slash at the end.
+pub(super) fn plain(path: &str) -> String {
+    let working = std::env::current_dir().unwrap_or_default();
+    let path = Path::new(path).strip_prefix(working).unwrap_or(Path::new(path));
+    let path = path.to_string_lossy().replace('\\', "/");
     let mut path = path.trim_end_matches('/');
     while let Some(rest) = path.strip_prefix("./") {
         path = rest;

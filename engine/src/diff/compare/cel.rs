@@ -14,18 +14,21 @@ pub(super) struct Meaning {
     pub conjuncts: BTreeSet<String>,
     /// Whether it reads `oldSelf`.
     pub uses_old_self: bool,
+    /// Its tree; None for a rule that servers refuse.
+    pub ast: Option<Ast>,
 }
 
 /// What a rule says; its text is the one conjunct of a rule that servers refuse.
 pub(super) fn meaning(rule: &str, minor: u32) -> Meaning {
     let Ok(ast) = parse(rule, minor) else {
-        return Meaning { conjuncts: [rule.to_owned()].into(), uses_old_self: rule.contains("oldSelf") };
+        let uses_old_self = rule.contains("oldSelf");
+        return Meaning { conjuncts: [rule.to_owned()].into(), uses_old_self, ast: None };
     };
     let uses_old_self =
         ast.exprs.iter().any(|expr| matches!(&expr.kind, ExprKind::Ident(name) if name == "oldSelf"));
     let mut conjuncts = BTreeSet::new();
     operands(&ast, ast.root, "_&&_", &mut conjuncts);
-    Meaning { conjuncts, uses_old_self }
+    Meaning { conjuncts, uses_old_self, ast: Some(ast) }
 }
 
 /// The operands of a chain of one operator, in their normal form.
@@ -39,7 +42,7 @@ fn operands(ast: &Ast, id: ExprId, operator: &str, found: &mut BTreeSet<String>)
 }
 
 /// An expression in its normal form. The recursion is as deep as the parser allows.
-fn normal(ast: &Ast, id: ExprId) -> String {
+pub(super) fn normal(ast: &Ast, id: ExprId) -> String {
     let text = |id: &ExprId| normal(ast, *id);
     match &ast.exprs[id as usize].kind {
         ExprKind::Literal(literal) => format!("{literal:?}"),
@@ -89,6 +92,8 @@ fn call(ast: &Ast, id: ExprId, function: &str, target: Option<&ExprId>, args: &[
         }
         ("_>_", [left, right]) => format!("_<_({},{})", text(right), text(left)),
         ("_>=_", [left, right]) => format!("_<=_({},{})", text(right), text(left)),
+        // `size(a)` is `a.size()`.
+        ("size", [only]) if target.is_none() => format!("{}.size()", text(only)),
         ("!_", [inner]) => match &ast.exprs[*inner as usize].kind {
             ExprKind::Call { function, args, .. } if function == "!_" && args.len() == 1 => text(&args[0]),
             _ => format!("!{}", text(inner)),

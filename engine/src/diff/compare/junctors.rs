@@ -5,8 +5,10 @@
 use std::collections::BTreeSet;
 
 use crate::diff::code::Code;
+use crate::diff::harms::Effect;
 use crate::diff::nodes::{Nodes, Walk};
 use crate::diff::relation::Relation;
+use crate::diff::value_types::Types;
 use crate::schema::{About, Additional, KEYWORDS, Schema};
 
 pub(super) fn junctors(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
@@ -32,7 +34,12 @@ pub(super) fn junctors(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
             Relation::Wider => Code::JunctorWidened,
             _ => Code::JunctorNarrowed,
         };
-        walk.add(nodes, code, format!("/{keyword}"), (branch_count(&old), branch_count(&new)), relation);
+        let values = (branch_count(&old), branch_count(&new));
+        let change = walk.add(nodes, code, format!("/{keyword}"), values, relation);
+        // The error belongs to the value: for a scalar nothing else can change in it.
+        if change.effect == Effect::Object && !nodes.common_types().has(Types::OBJECT) {
+            change.effect = Effect::Value;
+        }
     }
 }
 

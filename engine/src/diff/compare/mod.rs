@@ -9,6 +9,7 @@ mod bounds;
 mod cel;
 mod docs;
 mod enums;
+mod implies;
 mod junctors;
 mod lists;
 mod objects;

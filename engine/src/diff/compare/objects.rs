@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use crate::diff::change::Change;
 use crate::diff::code::Code;
 use crate::diff::harms::{Effect, Harm};
 use crate::diff::nodes::{Nodes, Sides, Walk, property_pointer};
@@ -53,7 +54,16 @@ pub(super) fn properties(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
             _ => (Code::PropertyRemoved, Relation::Narrower),
         };
         let at = Sides { old: old.at, new: nodes.new.at };
-        walk.add_at(at, code, property_pointer(name), (Some(summary(old)), None), relation);
+        let change = walk.add_at(at, code, property_pointer(name), (Some(summary(old)), None), relation);
+        match (code, relation) {
+            // The schema of the other fields judges its values now.
+            (Code::PropertyUndeclared, Relation::May) => {
+                change.effect = Effect::Value;
+                (change.harms.stored, change.harms.client) = (Harm::May, Harm::May);
+            }
+            (Code::PropertyUndeclared, _) if has_defaults(old) => loses_defaults(change),
+            _ => {}
+        }
     }
     for (name, new) in &nodes.new.properties {
         if nodes.old.properties.contains_key(name) || nodes.is_meta(name) {
@@ -69,6 +79,17 @@ pub(super) fn properties(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
     }
 }
 
+/// Whether a node or one below it has a default.
+fn has_defaults(schema: &Schema) -> bool {
+    schema.default.is_some() || schema.children().any(|(_, child)| has_defaults(child))
+}
+
+/// Unset fields below have no value any more.
+fn loses_defaults(change: &mut Change) {
+    change.effect = Effect::Loss;
+    (change.harms.stored, change.harms.client) = (Harm::Warning, Harm::Warning);
+}
+
 /// What a message says of a property: its type.
 fn summary(schema: &Schema) -> Value {
     match (schema.int_or_string, schema.type_.as_str()) {
@@ -80,7 +101,9 @@ fn summary(schema: &Schema) -> Value {
 
 /// Whether some value is none that the schema allows, or would lose something.
 fn restricts(schema: &Schema) -> bool {
-    !schema.type_.is_empty() || schema.int_or_string || schema.checks.is_some() || schema.enum_.is_some()
+    let is_typed = !schema.type_.is_empty() || schema.int_or_string || schema.items.is_some();
+    let is_object = schema.is_struct() || schema.values().is_some() || !schema.required.is_empty();
+    is_typed || is_object || schema.checks.is_some() || schema.enum_.is_some() || schema.default.is_some()
 }
 
 pub(super) fn additional(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
@@ -117,7 +140,10 @@ pub(super) fn additional(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
         (_, Additional::None) => (Code::AdditionalClosed, Relation::Narrower),
     };
     let values = (keyword_value(nodes.old), keyword_value(nodes.new));
-    walk.add(nodes, code, "/additionalProperties", values, relation);
+    let change = walk.add(nodes, code, "/additionalProperties", values, relation);
+    if code == Code::AdditionalUntyped && nodes.old.values().is_some_and(has_defaults) {
+        loses_defaults(change);
+    }
 }
 
 pub(super) fn preserve_unknown(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {

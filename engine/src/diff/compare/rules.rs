@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::cel::{self, Meaning};
+use super::implies::implies;
+use crate::cel::ast::Ast;
 use crate::diff::code::Code;
 use crate::diff::harms::{Effect, Harm};
 use crate::diff::nodes::{Nodes, Sides, Walk};
@@ -32,6 +34,7 @@ pub(super) fn rules(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
         rules.iter().flat_map(|rule| rule.meaning.conjuncts.clone()).collect()
     };
     let (old_says, new_says) = (all(&old), all(&new));
+    let before: Vec<Before> = old.iter().map(Before::new).collect();
     for (old, new) in pairs(&mut old, &mut new, |old, new| old.meaning.conjuncts == new.meaning.conjuncts) {
         words(&old, &new, nodes, walk);
     }
@@ -41,10 +44,10 @@ pub(super) fn rules(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
             || !old.meaning.conjuncts.is_disjoint(&new.meaning.conjuncts)
     };
     for (old, new) in pairs(&mut old, &mut new, is_successor) {
-        changed(&old, &new, nodes, walk);
+        changed(&old, &new, &before, nodes, walk);
     }
     for rule in &new {
-        let is_known = rule.meaning.conjuncts.is_subset(&old_says);
+        let is_known = rule.meaning.conjuncts.is_subset(&old_says) || follows(rule, &before);
         let relation = if is_known { Relation::Equal } else { Relation::May };
         add((None, Some(rule)), Code::RuleAdded, relation, nodes, walk);
     }
@@ -53,6 +56,38 @@ pub(super) fn rules(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
         let relation = if is_known { Relation::Equal } else { Relation::Wider };
         add((Some(rule), None), Code::RuleRemoved, relation, nodes, walk);
     }
+}
+
+/// An old rule: what it says, and in which writes it is checked.
+struct Before {
+    ast: Option<Ast>,
+    uses_old_self: bool,
+    is_optional: bool,
+}
+
+impl Before {
+    fn new(rule: &Rule<'_>) -> Self {
+        let Meaning { ast, uses_old_self, .. } = &rule.meaning;
+        Self { ast: ast.clone(), uses_old_self: *uses_old_self, is_optional: is_optional(rule.rule) }
+    }
+}
+
+/// Whether a rule follows from old ones that are checked in the same writes. One about the old value is checked in updates alone,
+/// and an unchanged value does not excuse it.
+fn follows(rule: &Rule<'_>, old: &[Before]) -> bool {
+    let Meaning { ast: Some(ast), uses_old_self, .. } = &rule.meaning else { return false };
+    let is_same = |before: &&Before| {
+        before.uses_old_self == *uses_old_self && before.is_optional == is_optional(rule.rule)
+    };
+    let known: Vec<&Ast> = old.iter().filter(is_same).filter_map(|before| before.ast.as_ref()).collect();
+    implies(&known, ast)
+}
+
+/// What makes a rule about the old value one that is checked on creation too.
+const MOMENT: &str = "optionalOldSelf";
+
+fn is_optional(rule: &CelRule) -> bool {
+    rule.more.get(MOMENT) == Some(&Value::Bool(true))
 }
 
 /// Takes out each old rule with the first new one that belongs to it.
@@ -74,9 +109,10 @@ fn pairs<'r>(
 }
 
 /// A rule that follows another one: it says more, less, or something else.
-fn changed(old: &Rule<'_>, new: &Rule<'_>, nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
+fn changed(old: &Rule<'_>, new: &Rule<'_>, all: &[Before], nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
     let (before, after) = (&old.meaning.conjuncts, &new.meaning.conjuncts);
-    let (code, relation) = if after.is_subset(before) {
+    let says_less = old.meaning.uses_old_self == new.meaning.uses_old_self && after.is_subset(before);
+    let (code, relation) = if says_less || follows(new, all) {
         (Code::RuleRemoved, Relation::Wider)
     } else {
         (Code::RuleChanged, Relation::May)
@@ -87,8 +123,6 @@ fn changed(old: &Rule<'_>, new: &Rule<'_>, nodes: &Nodes<'_>, walk: &mut Walk<'_
 
 /// What two rules with one meaning say beside it.
 fn words(old: &Rule<'_>, new: &Rule<'_>, nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
-    const MOMENT: &str = "optionalOldSelf";
-    let is_optional = |rule: &CelRule| rule.more.get(MOMENT) == Some(&Value::Bool(true));
     if is_optional(old.rule) != is_optional(new.rule) {
         // Now it is checked on creation too, or no more.
         let relation = if is_optional(new.rule) { Relation::May } else { Relation::Wider };

@@ -3,36 +3,79 @@
 use serde_json::Value;
 
 use super::types::{Answer, Pair};
-use crate::cause::Cause;
+use crate::cause::{Cause, Reason};
 use crate::cause_pointer;
 use crate::diff::change::Change;
 use crate::diff::code::Code;
-use crate::engine::{Options, Outcome, Verdict};
+use crate::diff::harms::Effect;
+use crate::engine::{Kind, Options, Outcome, Verdict};
 use crate::json_pointer::{escape, unescape};
 use crate::schema::Step;
 
-/// What both sides do with a new object, where the old side takes it and the change makes the new side do something else.
-pub(super) fn shown(change: &Change, pair: &Pair<'_>, object: &Value) -> Option<(Answer, Answer)> {
-    let old = pair.old.engine.create(object.clone(), Options::default());
+/// What both sides do with a write, where the old side takes it and the change makes the new side do something else.
+pub(super) fn shown(change: &Change, pair: &Pair<'_>, write: &Write<'_>) -> Option<(Answer, Answer)> {
+    let Write { object, stored, is_status } = *write;
+    let answered = |engine: &Kind| match (stored, is_status) {
+        (None, _) => engine.create(object.clone(), Options::default()),
+        (Some(stored), false) => engine.update(object.clone(), stored.clone(), Options::default()),
+        (Some(stored), true) => engine.status(object.clone(), stored.clone(), Options::default()),
+    };
+    let is_storable = |stored: &Value| {
+        let created = pair.old.engine.create(stored.clone(), Options::default());
+        let has_status = is_status && stored.get("status").is_some();
+        let of_status = || {
+            let without = without_status(stored);
+            pair.old.engine.status(stored.clone(), without, Options::default()).outcome == Outcome::Accepted
+        };
+        created.outcome == Outcome::Accepted && (!has_status || of_status())
+    };
+    if !stored.is_none_or(is_storable) {
+        return None;
+    }
+    let old = answered(pair.old.engine);
     if old.outcome != Outcome::Accepted {
         return None;
     }
-    let new = pair.new.engine.create(object.clone(), Options::default());
+    answers(change, object, &old, &answered(pair.new.engine))
+}
+
+/// A write of an object.
+#[derive(Clone, Copy)]
+pub(super) struct Write<'w> {
+    /// The object.
+    pub object: &'w Value,
+    /// What it replaces.
+    pub stored: Option<&'w Value>,
+    /// Whether its status alone is written.
+    pub is_status: bool,
+}
+
+/// An object before its status was written.
+pub(super) fn without_status(object: &Value) -> Value {
+    let mut object = object.clone();
+    if let Some(fields) = object.as_object_mut() {
+        fields.shift_remove("status");
+    }
+    object
+}
+
+/// Both answers, if they show the change.
+fn answers(change: &Change, object: &Value, old: &Verdict, new: &Verdict) -> Option<(Answer, Answer)> {
     let shows = match new.outcome {
         Outcome::Refused => new.causes.iter().any(|cause| is_about(change, cause, object)),
-        Outcome::Accepted => stores_otherwise(change, object, &old, &new),
+        Outcome::Accepted => can_lose(change) && stores_otherwise(change, object, old, new),
         Outcome::Undecided => false,
     };
     if !shows {
         return None;
     }
     let is_stored = new.outcome == Outcome::Accepted;
-    let mut answer_of_new = answer(&new, is_stored);
+    let mut answer_of_new = answer(new, is_stored);
     // What the change causes comes first.
     let about = new.causes.iter().filter(|cause| is_about(change, cause, object));
     let about: Vec<String> = about.map(ToString::to_string).collect();
     answer_of_new.causes.sort_by_key(|cause| !about.contains(cause));
-    Some((answer(&old, is_stored), answer_of_new))
+    Some((answer(old, is_stored), answer_of_new))
 }
 
 fn answer(verdict: &Verdict, with_stored: bool) -> Answer {
@@ -46,19 +89,74 @@ fn answer(verdict: &Verdict, with_stored: bool) -> Answer {
 /// Whether a cause comes from the keyword that changed.
 fn is_about(change: &Change, cause: &Cause, object: &Value) -> bool {
     if let Some(rule) = &cause.rule {
-        let is_rule = matches!(change.code, Code::RuleAdded | Code::RuleChanged);
-        return is_rule && change.new.as_ref().and_then(Value::as_str).is_none_or(|text| text == rule.rule);
+        return rule_text(change).is_some_and(|text| text == rule.rule);
     }
     let pointer = cause_pointer::pointer(&cause.field, object);
     let found: Vec<&str> = pointer.split('/').skip(1).collect();
     let place = change.place.steps();
     // A missing field is named below the object that requires it.
-    let own =
-        found.len() == place.len() || change.code == Code::RequiredAdded && found.len() == place.len() + 1;
+    let is_here = found.len() == place.len();
+    let is_below = found.len() > place.len();
+    let property = change.place.keyword.strip_prefix("/properties/");
+    let own = match change.code {
+        // These name the field or the item.
+        Code::RequiredAdded | Code::ListTypeKeyed | Code::ListKeysChanged => {
+            is_here || found.len() == place.len() + 1
+        }
+        Code::PropertyDeclared | Code::PropertyUndeclared => {
+            is_below && property == found.get(place.len()).copied()
+        }
+        Code::AdditionalTyped | Code::ItemsAdded | Code::EmbeddedAdded => is_here || is_below,
+        _ => is_here,
+    };
     let names = change.new.as_ref().and_then(Value::as_str);
-    own && leads_to(place, &found)
+    own && is_reason(change.code, cause)
+        && leads_to(place, &found)
         && (change.code != Code::RequiredAdded
             || found.last().map(|name| unescape(name).into_owned()).as_deref() == names)
+}
+
+/// Whether a keyword gives a cause of this reason, and in these words.
+fn is_reason(code: Code, cause: &Cause) -> bool {
+    let says = |part: &str| cause.detail.contains(part);
+    match code {
+        Code::EnumAdded | Code::EnumValueRemoved => cause.reason == Reason::NotSupported,
+        Code::RequiredAdded | Code::DefaultAdded | Code::DefaultRemoved | Code::DefaultChanged => {
+            cause.reason == Reason::Required
+        }
+        Code::ListTypeKeyed | Code::ListKeysChanged => {
+            matches!(cause.reason, Reason::Duplicate | Reason::Required)
+        }
+        Code::PatternNarrowed => says("should match"),
+        Code::LengthNarrowed => cause.reason == Reason::TooLong || says("chars long"),
+        Code::ItemCountNarrowed => cause.reason == Reason::TooMany || says(" items"),
+        Code::RangeNarrowed => says(" than "),
+        Code::MultipleOfNarrowed => says("multiple of"),
+        _ => true,
+    }
+}
+
+/// Whether a change can make a server store something else without an error.
+fn can_lose(change: &Change) -> bool {
+    let is_of_rule = matches!(change.code, Code::RuleAdded | Code::RuleChanged | Code::RuleMomentChanged);
+    let is_of_type = matches!(
+        change.code,
+        Code::AdditionalTyped
+            | Code::PropertyDeclared
+            | Code::PropertyUndeclared
+            | Code::TypeNarrowed
+            | Code::EmbeddedAdded
+    );
+    !is_of_rule && (is_of_type || change.effect == Effect::Loss)
+}
+
+/// The text of the rule that a change adds or changes; None for another change.
+pub(super) fn rule_text(change: &Change) -> Option<&str> {
+    match change.code {
+        Code::RuleAdded | Code::RuleChanged => change.new.as_ref()?.as_str(),
+        Code::RuleMomentChanged => change.new.as_ref()?.get("rule")?.as_str(),
+        _ => None,
+    }
 }
 
 /// Whether steps of a schema lead to a place of an object.

@@ -4,12 +4,14 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::ask::{pointer, shown};
+use super::ask::{Write, pointer, rule_text, shown, without_status};
 use super::types::{Found, Pair, Search, Side, Witness};
+use super::updates::{annotated, beside};
 use super::values::candidates;
 use crate::cause::{Cause, Reason};
 use crate::diff::change::Change;
 use crate::diff::code::Code;
+use crate::diff::harms::Effect;
 use crate::example::{accepted, accepted_by, moves, new_object, nth, reaching};
 use crate::json_pointer::unescape;
 use crate::schema::{CelRule, Schema, Step};
@@ -47,12 +49,27 @@ impl<'k> Hunt<'_, 'k> {
     /// Makes objects and tries them.
     pub fn made(&mut self) -> Option<Search> {
         let first = self.first()?;
+        let found = self.created(&first);
+        match self.change.effect {
+            Effect::Object | Effect::Always => match found {
+                Some(found) => Some(self.as_update(found)),
+                None if self.change.effect == Effect::Always => self.transition(&first),
+                None => None,
+            },
+            _ => found,
+        }
+    }
+
+    /// A new object that shows the change.
+    fn created(&mut self, first: &Value) -> Option<Search> {
         match self.change.code {
-            Code::RequiredAdded => self.without_field(&first),
-            Code::PropertyRemoved | Code::PropertyDeclared => self.with_field(&first),
-            Code::DefaultAdded | Code::DefaultRemoved | Code::DefaultChanged => self.without_value(&first),
-            Code::RuleAdded | Code::RuleChanged => self.against_rule(&first),
-            _ => self.with_values(&first),
+            Code::RequiredAdded => self.without_field(first),
+            Code::PropertyRemoved | Code::PropertyDeclared | Code::PropertyUndeclared => {
+                self.with_field(first)
+            }
+            Code::DefaultAdded | Code::DefaultRemoved | Code::DefaultChanged => self.without_value(first),
+            Code::RuleAdded | Code::RuleChanged | Code::RuleMomentChanged => self.against_rule(first),
+            _ => self.with_values(first),
         }
     }
 
@@ -71,10 +88,25 @@ impl<'k> Hunt<'_, 'k> {
 
     /// Asks both sides about an object.
     fn try_one(&mut self, object: &Value, found: Found) -> Option<Search> {
+        // A new object has no status where that is written by itself.
+        let stored = self.is_of_status().then(|| without_status(object));
+        self.try_write(object, stored, found)
+    }
+
+    /// Asks both sides about a write.
+    fn try_write(&mut self, object: &Value, stored: Option<Value>, found: Found) -> Option<Search> {
         self.tried += 1;
-        let (old, new) = shown(self.change, self.pair, object)?;
-        let witness = Witness { object: object.clone(), stored: None, old, new, found, tried: self.tried };
-        Some(Search::Found(Box::new(witness)))
+        let is_status = self.is_of_status();
+        let write = Write { object, stored: stored.as_ref(), is_status };
+        let (old, new) = shown(self.change, self.pair, &write)?;
+        let (object, tried) = (object.clone(), self.tried);
+        Some(Search::Found(Box::new(Witness { object, stored, status: is_status, old, new, found, tried })))
+    }
+
+    /// Whether the change is one of a status that is written through its subresource.
+    fn is_of_status(&self) -> bool {
+        let is_status = matches!(self.steps().first(), Some(Step::Field(name)) if name == "status");
+        is_status && self.pair.old.has_status() && self.pair.new.has_status()
     }
 
     /// Tries an object, and where the old side refuses it, one near it that it takes.
@@ -181,11 +213,76 @@ impl<'k> Hunt<'_, 'k> {
 
     /// Objects that a rule of the new side refuses, with its literals and sizes.
     fn against_rule(&mut self, first: &Value) -> Option<Search> {
-        let text = self.change.new.as_ref()?.as_str()?.to_owned();
-        let (_, new) = self.nodes()?;
-        let rule = new.checks().rules.iter().find(|rule| rule.rule == text).cloned();
-        let rule = rule.unwrap_or_else(|| CelRule { rule: text, ..CelRule::default() });
-        self.with_moves(first, Some(Arc::new(rule)))
+        let rule = self.rule()?;
+        self.with_moves(first, Some(rule))
+    }
+
+    /// A rule that reads what the changed one reads, and what it was before.
+    fn rule(&self) -> Option<Arc<CelRule>> {
+        let new = rule_text(self.change)?;
+        let rule = match self.change.old.as_ref().and_then(Value::as_str) {
+            Some(old) => format!("({new}) && ({old})"),
+            None => new.to_owned(),
+        };
+        Some(Arc::new(CelRule { rule, ..CelRule::default() }))
+    }
+
+    /// The update that shows what a new object showed: it is stored, and something beside the change differs. Where nothing can
+    /// differ there, the new object stays what is shown.
+    fn as_update(&mut self, found: Search) -> Search {
+        let Search::Found(witness) = &found else { return found };
+        let stored = witness.object.clone();
+        let how = witness.found.clone();
+        let Some(at) = pointer(self.steps(), &stored) else { return found };
+        let Some(node) = self.pair.old.node(self.steps()) else { return found };
+        let without = self.change.new.as_ref().and_then(Value::as_str);
+        let mut objects =
+            beside(node, &stored, &at, without.filter(|_| self.change.code == Code::RequiredAdded));
+        objects.push(annotated(&stored));
+        objects.iter().find_map(|object| self.try_update(&stored, object, &how)).unwrap_or(found)
+    }
+
+    /// Asks both sides about an update.
+    fn try_update(&mut self, stored: &Value, object: &Value, found: &Found) -> Option<Search> {
+        self.try_write(object, Some(stored.clone()), found.clone())
+    }
+
+    /// Updates between objects that differ in what a rule about the old value reads.
+    fn transition(&mut self, first: &Value) -> Option<Search> {
+        let cause = self.cause(first)?;
+        let base = self.around(first, self.steps())?;
+        let found = Found::Literals;
+        let others = moves(self.pair.old.schema, &base, &cause);
+        if let Some(search) = self.try_update(&base, &annotated(&base), &found) {
+            return Some(search);
+        }
+        for other in &others {
+            if self.tried >= MOST {
+                return None;
+            }
+            let search =
+                self.try_update(&base, other, &found).or_else(|| self.try_update(other, &base, &found));
+            if search.is_some() {
+                return search;
+            }
+        }
+        for (one, other) in others.iter().zip(others.iter().skip(1)) {
+            if self.tried >= 2 * MOST {
+                return None;
+            }
+            let search = self.try_update(one, other, &found).or_else(|| self.try_update(other, one, &found));
+            if search.is_some() {
+                return search;
+            }
+        }
+        None
+    }
+
+    /// A cause at the place of the change, from which other objects are made.
+    fn cause(&self, first: &Value) -> Option<Cause> {
+        let base = self.around(first, self.steps())?;
+        let field = field(&pointer(self.steps(), &base)?);
+        Some(Cause { rule: self.rule(), ..Cause::without_value(Reason::Invalid, field, "") })
     }
 
     /// Objects that differ at the place of the change in what a rule reads, or in anything.

@@ -9,6 +9,7 @@ mod hunt;
 #[cfg(test)]
 mod tests;
 mod types;
+mod updates;
 mod values;
 
 use super::change::Change;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Found, Search, Witness};
-use crate::diff::{Change, Code, Options, compare};
+use crate::diff::{Change, Code, Harm, Options, compare};
 use crate::engine::NEWEST_MINOR;
 use crate::test_kind;
 
@@ -104,4 +104,60 @@ fn only_the_change_distinguishes_the_answers() {
         let Search::Found(witness) = change.witness else { panic!("{change:?}") };
         assert_eq!(witness.new.causes.len(), 1, "{witness:?}");
     }
+}
+
+#[test]
+fn a_stored_object_without_a_required_field_cannot_be_changed() {
+    let fields = json!({"a": {"type": "string"}, "b": {"type": "integer"}});
+    let spec =
+        |required: Value| json!({"type": "object", "required": required, "properties": fields.clone()});
+    let changes = changes(&spec(json!([])), &spec(json!(["a"])));
+    let Search::Found(witness) = &changes[0].witness else { panic!("{changes:?}") };
+    let stored = witness.stored.as_ref().map(|stored| stored["spec"].clone());
+    assert_eq!((stored, witness.object["spec"].get("a")), (Some(json!({})), None));
+    assert_eq!(witness.new.causes, ["spec.a: Required value"]);
+    assert_eq!(changes[0].harms.stored, Harm::Error);
+}
+
+#[test]
+fn a_rule_about_the_old_value_is_shown_by_an_update() {
+    let spec = |rules: Value| {
+        let name = json!({"type": "string", "x-kubernetes-validations": rules});
+        json!({"type": "object", "properties": {"a": name}})
+    };
+    let changes = changes(&spec(json!([])), &spec(json!([{"rule": "self == oldSelf"}])));
+    let Search::Found(witness) = &changes[0].witness else { panic!("{changes:?}") };
+    let stored = witness.stored.as_ref().map(|stored| stored["spec"]["a"].clone());
+    assert!(stored.is_some() && stored != Some(witness.object["spec"]["a"].clone()), "{witness:?}");
+}
+
+#[test]
+fn a_default_beside_a_rule_does_not_show_the_rule() {
+    let spec = |rules: Value, default: i64| {
+        let fields = json!({"a": {"type": "integer", "default": default}});
+        json!({"type": "object", "properties": fields, "x-kubernetes-validations": rules})
+    };
+    let rules = json!([{"rule": "self.a == self.a"}]);
+    let changes = changes(&spec(json!([]), 1), &spec(rules, 2));
+    let rule = changes.iter().find(|change| change.code == Code::RuleAdded).expect("the rule");
+    assert!(matches!(rule.witness, Search::Nothing { .. }), "{rule:?}");
+}
+
+#[test]
+fn a_status_is_written_by_itself() {
+    let crd = |status: Value| {
+        let mut crd = test_kind::crd(&json!({"type": "object"}));
+        let version = &mut crd["spec"]["versions"][0];
+        version["subresources"] = json!({"status": {}});
+        version["schema"]["openAPIV3Schema"]["properties"]["status"] = status;
+        test_kind::source_kind(&crd)
+    };
+    let status = |most: i64| {
+        let fields = json!({"a": {"type": "integer", "maximum": most}});
+        json!({"type": "object", "properties": fields})
+    };
+    let options = Options { minor: NEWEST_MINOR, objects: &[], searches: true };
+    let changes = compare(&[crd(status(9))], &[crd(status(5))], options);
+    let Search::Found(witness) = &changes[0].witness else { panic!("{changes:?}") };
+    assert!(witness.status && witness.object["status"]["a"] == 6, "{witness:?}");
 }

@@ -36,6 +36,11 @@ pub struct Side<'k> {
 }
 
 impl<'k> Side<'k> {
+    /// Whether the status is written through a subresource.
+    pub fn has_status(&self) -> bool {
+        self.kind.versions.iter().any(|version| version.name == self.version && version.status)
+    }
+
     /// The node at a place.
     pub fn node(&self, steps: &[Step]) -> Option<&'k Schema> {
         self.schema.descendant(steps)
@@ -67,6 +72,8 @@ pub struct Witness {
     pub object: Value,
     /// The object that the old side stored, which `object` replaces; None for a new object.
     pub stored: Option<Value>,
+    /// Whether it is a write of the status alone, through its subresource.
+    pub status: bool,
     /// What the old side does with the write.
     pub old: Answer,
     /// What the new side does.

@@ -34,7 +34,9 @@ pub(super) fn candidates(code: Code, old: &Schema, new: &Schema) -> Vec<Value> {
             texts.into_iter().chain([json!(5_000_000_000_i64), json!(1e40)]).collect()
         }
         Code::ListTypeKeyed | Code::ListKeysChanged | Code::UniqueItemsAdded => twice(old),
-        Code::AdditionalTyped => any().into_iter().map(|value| json!({"example": value})).collect(),
+        Code::AdditionalTyped | Code::PropertyUndeclared => {
+            any().into_iter().map(|value| json!({"example": value})).collect()
+        }
         Code::AdditionalClosed | Code::UnknownFieldsPruned | Code::KindPrunesUnknown => unknown_fields(old),
         Code::EmbeddedAdded | Code::ItemsAdded => vec![json!({"example": 1}), json!([1]), json!(["a"])],
         _ => Vec::new(),

@@ -11,7 +11,9 @@ __all__ = [
     "AlreadyExists",
     "Api",
     "ApiError",
+    "Applied",
     "Apply",
+    "ApplyAllError",
     "AsyncApi",
     "AsyncCache",
     "AsyncController",
@@ -46,7 +48,9 @@ __all__ = [
     "NotFound",
     "NotSent",
     "ObjectList",
+    "Partial",
     "Problem",
+    "Prune",
     "RequestEntityTooLarge",
     "Resource",
     "ResourceInfo",
@@ -66,6 +70,8 @@ __all__ = [
     "UnreadableError",
     "UnsupportedMediaType",
     "Watch",
+    "apply_all",
+    "apply_all_async",
     "apply_from",
     "condition",
     "connect",
@@ -86,7 +92,9 @@ __all__ = [
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
     from .client.api import Api, StatusApi
+    from .client.apply_all import apply_all
     from .client.async_api import AsyncApi, AsyncStatusApi
+    from .client.async_apply_all import apply_all_async
     from .client.async_cache import AsyncCache
     from .client.async_connection import connect_async
     from .client.async_controller import AsyncController
@@ -95,6 +103,7 @@ if TYPE_CHECKING:
     from .client.connection import connect
     from .client.controller import Controller
     from .client.kinds import NoSubresourceError
+    from .client.manifests import Applied, ApplyAllError, Prune
     from .client.store import FrozenError
     from .client.watch import Watch
     from .http.api_errors import (
@@ -132,6 +141,7 @@ if TYPE_CHECKING:
     from .http.rights import Right
     from .model.field_info import FieldInfo, fields
     from .model.model import Model, replace
+    from .model.partial import Partial
     from .model.resource import Resource, ResourceInfo
     from .objects.apply_configuration import apply_from
     from .objects.conditions import condition, set_condition
@@ -147,7 +157,9 @@ else:
         __name__,
         {
             ".client.api": ["Api", "StatusApi"],
+            ".client.apply_all": ["apply_all"],
             ".client.async_api": ["AsyncApi", "AsyncStatusApi"],
+            ".client.async_apply_all": ["apply_all_async"],
             ".client.async_cache": ["AsyncCache"],
             ".client.async_connection": ["connect_async"],
             ".client.async_controller": ["AsyncController"],
@@ -156,6 +168,7 @@ else:
             ".client.connection": ["connect"],
             ".client.controller": ["Controller"],
             ".client.kinds": ["NoSubresourceError"],
+            ".client.manifests": ["Applied", "ApplyAllError", "Prune"],
             ".client.store": ["FrozenError"],
             ".client.watch": ["Watch"],
             ".http.api_errors": [
@@ -193,6 +206,7 @@ else:
             ".http.rights": ["Right"],
             ".model.field_info": ["FieldInfo", "fields"],
             ".model.model": ["Model", "replace"],
+            ".model.partial": ["Partial"],
             ".model.resource": ["Resource", "ResourceInfo"],
             ".objects.apply_configuration": ["apply_from"],
             ".objects.conditions": ["condition", "set_condition"],

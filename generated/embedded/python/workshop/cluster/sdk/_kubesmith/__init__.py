@@ -46,6 +46,7 @@ __all__ = [
     "NotFound",
     "NotSent",
     "ObjectList",
+    "Partial",
     "Problem",
     "RequestEntityTooLarge",
     "Resource",
@@ -132,6 +133,7 @@ if TYPE_CHECKING:
     from .http.rights import Right
     from .model.field_info import FieldInfo, fields
     from .model.model import Model, replace
+    from .model.partial import Partial
     from .model.resource import Resource, ResourceInfo
     from .objects.apply_configuration import apply_from
     from .objects.conditions import condition, set_condition
@@ -193,6 +195,7 @@ else:
             ".http.rights": ["Right"],
             ".model.field_info": ["FieldInfo", "fields"],
             ".model.model": ["Model", "replace"],
+            ".model.partial": ["Partial"],
             ".model.resource": ["Resource", "ResourceInfo"],
             ".objects.apply_configuration": ["apply_from"],
             ".objects.conditions": ["condition", "set_condition"],

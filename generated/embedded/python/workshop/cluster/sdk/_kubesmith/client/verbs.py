@@ -164,7 +164,8 @@ class Verbs(Generic[K]):
             raise ValueError("ensure: a field manager is required; set `field_manager` of the `Api` or of the call")
         found: Any = (yield from self.find(value)) if live is None else live
         if found is not None:
-            wires = self.kind.write(value), self.kind.write(found)
+            write = self.kind.write_partial if self.kind.is_part(value) else self.kind.write
+            wires = write(value), self.kind.write(found)
             if not must_apply(value, found, wires, manager):
                 same: K = found
                 return same

@@ -75,7 +75,7 @@ def _attribute_docs(cls: type[Any]) -> dict[str, str]:
     module = cls.__module__
     if module not in _docs:
         _docs[module] = _read_docs(module)
-    return _docs[module].get(cls.__name__, {})
+    return _docs[module].get(cls.__name__.removesuffix(".Partial"), {})
 
 
 def _read_docs(module: str) -> dict[str, dict[str, str]]:

@@ -24,6 +24,9 @@ __all__ = [
     "OptionalList",
     "OptionalMap",
     "OptionalObject",
+    "OptionalPart",
+    "OptionalPartList",
+    "OptionalPartMap",
     "Wire",
     "type_of_reading",
 ]
@@ -54,6 +57,7 @@ AnyObject = Wire | Model | _ClientObject | _PydanticModel | _Dataclass
 _Read = TypeVar("_Read")
 _Write = TypeVar("_Write")
 _T = TypeVar("_T")
+_Part = TypeVar("_Part")
 
 
 class Attr(Generic[_Read, _Write]):
@@ -76,6 +80,15 @@ OptionalObject = Attr[_T | None, _T | Wire | None]
 """An object without a default."""
 DefaultObject = Attr[_T, _T | Wire | None]
 """An object with a default, or one that is created empty when it is first read."""
+
+# Of the `Partial` of a class, where each of the two, or a wire form, may be assigned.
+
+OptionalPart = Attr[_Part | None, _Part | _T | Wire | None]
+"""A part of an object, without a default."""
+OptionalPartList = Attr[list[_Part] | None, Sequence[_Part | _T | Wire] | None]
+"""A list of them."""
+OptionalPartMap = Attr[dict[str, _Part] | None, Mapping[str, _Part | _T | Wire] | None]
+"""A map of them."""
 
 
 class List(Generic[_T]):

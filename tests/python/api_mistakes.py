@@ -86,8 +86,10 @@ def right(clusters: Api[MiniCluster]) -> list[str | None]:
     copied: MiniCluster = new_copy(after, name="n")
     secret: client.V1Secret = new_copy(client.V1Secret(), namespace="team")
     print(metadata_of(secret).name, metadata_of(copied).uid)
-    containers = [MiniClusterContainer.Partial(command="lmp"), spec.containers[0], {"image": "x"}]
-    part = MiniCluster.Partial(metadata={"name": "m"}, spec=MiniClusterSpec.Partial(size=4, containers=containers))
+    desired = MiniClusterSpec.Partial(
+        size=4, containers=[MiniClusterContainer.Partial(command="lmp"), spec.containers[0], {"image": "x"}]
+    )
+    part = MiniCluster.Partial(metadata={"name": "m"}, spec=desired)
     applied: MiniCluster = clusters.ensure(part, clusters.apply(part, force=True))
     print(clusters.status.apply(part).spec.size, clusters.patch("m", MergePatch(part)), merge_patch(applied, part))
     print(part.spec.size + 1, [each.command for each in part.spec.containers or ()])

@@ -6,6 +6,7 @@ import copy
 import inspect
 import pickle
 from collections.abc import Callable
+from operator import methodcaller
 from typing import Any
 
 import pytest
@@ -38,7 +39,8 @@ def test_a_part_has_what_was_set_and_lacks_what_is_required() -> None:
     assert repr(part) == ("MiniCluster.Partial(metadata=V1ObjectMeta(name='m'), spec=MiniClusterSpec.Partial(size=4))")
     part.spec.containers = [MiniClusterContainer.Partial(secrets={"TOKEN": {"name": "vault"}})]
     assert part.to_dict()["spec"]["containers"] == [{"secrets": {"TOKEN": {"name": "vault"}}}]
-    assert part.spec.containers[0].secrets == {"TOKEN": MiniClusterContainerSecret.Partial(name="vault")}
+    (container,) = part.spec.containers
+    assert container.secrets == {"TOKEN": MiniClusterContainerSecret.Partial(name="vault")}
     del part.spec
     assert part.to_dict() == HEAD
 
@@ -131,7 +133,8 @@ def test_ensure_compares_what_a_part_has(api: ApiCaller, server: Loopback) -> No
         for _ in range(requests):
             server.respond_with(stored)
         part = MiniCluster.Partial(metadata={"name": "m"}, spec=MiniClusterSpec.Partial(size=size))
-        api(lambda clusters, part=part: clusters.ensure(part), field_manager="scaler")
+        use: Callable[[Any], Any] = methodcaller("ensure", part)
+        api(use, field_manager="scaler")
     assert [request.line.split()[0] for request in server.requests] == ["GET", "GET", "PATCH"]
     assert server.requests[-1].json == {**HEAD, "spec": {"size": 4}}
 

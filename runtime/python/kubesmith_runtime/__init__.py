@@ -17,6 +17,9 @@ __all__ = [
     "AsyncApi",
     "AsyncCache",
     "AsyncController",
+    "AsyncEventRecorder",
+    "AsyncFinalizer",
+    "AsyncLeader",
     "AsyncStatusApi",
     "AsyncWatch",
     "BadRequest",
@@ -29,14 +32,19 @@ __all__ = [
     "Controller",
     "Difference",
     "Event",
+    "EventRecorder",
     "Expired",
     "FieldInfo",
+    "Finalizer",
     "Forbidden",
     "FrozenError",
     "Gone",
     "InternalError",
     "Invalid",
     "JsonPatch",
+    "Leader",
+    "LeaseLost",
+    "LeaseTimes",
     "ManagedFieldsError",
     "MergePatch",
     "MethodNotAllowed",
@@ -98,11 +106,18 @@ if TYPE_CHECKING:
     from .client.async_cache import AsyncCache
     from .client.async_connection import connect_async
     from .client.async_controller import AsyncController
+    from .client.async_events import AsyncEventRecorder
+    from .client.async_finalizer import AsyncFinalizer
+    from .client.async_leader import AsyncLeader
     from .client.async_watch import AsyncWatch
     from .client.cache import Cache
     from .client.connection import connect
     from .client.controller import Controller
+    from .client.events import EventRecorder
+    from .client.finalizer import Finalizer
     from .client.kinds import NoSubresourceError
+    from .client.leader import Leader
+    from .client.lease_claim import LeaseLost, LeaseTimes
     from .client.manifests import Applied, ApplyAllError, Prune
     from .client.store import FrozenError
     from .client.watch import Watch
@@ -163,11 +178,18 @@ else:
             ".client.async_cache": ["AsyncCache"],
             ".client.async_connection": ["connect_async"],
             ".client.async_controller": ["AsyncController"],
+            ".client.async_events": ["AsyncEventRecorder"],
+            ".client.async_finalizer": ["AsyncFinalizer"],
+            ".client.async_leader": ["AsyncLeader"],
             ".client.async_watch": ["AsyncWatch"],
             ".client.cache": ["Cache"],
             ".client.connection": ["connect"],
             ".client.controller": ["Controller"],
+            ".client.events": ["EventRecorder"],
+            ".client.finalizer": ["Finalizer"],
             ".client.kinds": ["NoSubresourceError"],
+            ".client.leader": ["Leader"],
+            ".client.lease_claim": ["LeaseLost", "LeaseTimes"],
             ".client.manifests": ["Applied", "ApplyAllError", "Prune"],
             ".client.store": ["FrozenError"],
             ".client.watch": ["Watch"],

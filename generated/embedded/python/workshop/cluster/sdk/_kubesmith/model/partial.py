@@ -65,9 +65,10 @@ def partial_class(instance: Model | None, cls: type[Model]) -> type[Model]:
     Raises `AttributeError` for a class that is not generated.
     """
     del instance
-    complete = next(base for base in cls.__mro__ if is_generated(base))
+    complete: Any = next(base for base in cls.__mro__ if is_generated(base))
     if issubclass(complete, Partial):
-        return complete
+        part: type[Model] = complete
+        return part
     if complete.__module__.startswith((__package__ or "").rpartition(".")[0] + "."):
         raise AttributeError(f"{cls.__name__}.Partial: only generated classes have it")
     with _lock:

@@ -28,6 +28,7 @@ __all__ = [
     "OptionalPartList",
     "OptionalPartMap",
     "Wire",
+    "type_of_part",
     "type_of_reading",
 ]
 
@@ -155,3 +156,18 @@ def type_of_reading(hint: Any) -> Any:
     returned = get_type_hints(origin.__get__)["return"]
     arguments = get_args(hint)
     return arguments[0] if isinstance(returned, TypeVar) else returned[arguments]
+
+
+def type_of_part(found: Any) -> Any:
+    """The type that reading an attribute of a `Partial` returns, from that of its complete class."""
+    from functools import reduce
+    from operator import or_
+    from types import UnionType
+    from typing import Union, get_args, get_origin
+
+    origin, arguments = get_origin(found), get_args(found)
+    if origin in (Union, UnionType):
+        return reduce(or_, map(type_of_part, arguments))
+    if origin in (list, dict):
+        return origin[tuple(map(type_of_part, arguments))]
+    return found.Partial if hasattr(found, "__tables__") else found

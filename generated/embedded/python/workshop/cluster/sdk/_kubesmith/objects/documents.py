@@ -107,8 +107,11 @@ def wires_of(source: PathLike[str]) -> list[dict[str, Any]]:
     """The objects of the file at a path in wire form. Raises `ModelError` for what is no object, with its line."""
     file, text, documents = _documents(source, True)
     found = [each for index, document in enumerate(documents) for each in _objects(_Found(index, "", document))]
-    failures = [_Failure(each, expected("an object", each.value).model_error("")) for each in found
-                if not is_mapping(each.value)]
+    failures = [
+        _Failure(each, expected("an object", each.value).model_error(""))
+        for each in found
+        if not is_mapping(each.value)
+    ]
     if failures:
         raise _error_of(failures, text, file, len(documents))
     return [dict(each.value) for each in found]

@@ -157,8 +157,8 @@ if TYPE_CHECKING:  # every line would raise or mislead if it ran
     print(part.spec.containers[0])  # type: ignore[index]  # pyright: ignore
     print(part.spec.task)  # type: ignore[attr-defined]  # pyright: ignore
     part.spec.size = "4"  # type: ignore[assignment]  # pyright: ignore
-    part = cluster  # type: ignore[assignment]  # pyright: ignore
-    cluster = part  # type: ignore[assignment]  # pyright: ignore
+    piece: MiniCluster.Partial = cluster  # type: ignore[assignment]  # pyright: ignore
+    whole: MiniCluster = part  # type: ignore[assignment]  # pyright: ignore
     api.edit("m", fluent)  # type: ignore[arg-type]  # pyright: ignore
     api.edit("m", lambda job: job.spec.tasks)  # type: ignore[arg-type, return-value]  # pyright: ignore
     api.edit("m", lambda cluster: cluster)  # type: ignore[arg-type, return-value]  # pyright: ignore

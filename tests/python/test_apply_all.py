@@ -105,7 +105,10 @@ def test_files_and_directories_are_read(run: Run, tmp_path: Path) -> None:
 
 def test_the_others_are_applied_if_one_is_refused(run: Run, kubesmith_cluster: Cluster) -> None:
     kubesmith_cluster.install(MiniCluster.crd())
-    wrong = {**cluster("wrong", namespace=None).to_dict(), "spec": {"size": 1, "containers": [], "sizes": 2}}
+    wrong: dict[str, Any] = {
+        **cluster("wrong", namespace=None).to_dict(),
+        "spec": {"size": 1, "containers": [], "sizes": 2},
+    }
     unknown = {"apiVersion": "example.com/v1", "kind": "Thing", "metadata": {"name": "t"}}
     with pytest.raises(ApplyAllError) as caught:
         run([wrong, unknown, cluster("m", namespace=None)], prune=Prune([MiniCluster], labels={"a": "b"}))

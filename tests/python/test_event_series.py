@@ -13,7 +13,13 @@ NOW = 1_700_000_000.5
 
 
 def regarding(name: str = "hub", version: str = "1") -> dict[str, Any]:
-    metadata = {"name": name, "namespace": "team", "uid": f"uid-{name}", "resourceVersion": version, "labels": {}}
+    metadata: dict[str, Any] = {
+        "name": name,
+        "namespace": "team",
+        "uid": f"uid-{name}",
+        "resourceVersion": version,
+        "labels": {},
+    }
     return reference_to({**MIRROR, "metadata": metadata})
 
 

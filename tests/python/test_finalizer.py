@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -131,6 +130,6 @@ def test_another_object_of_the_name_is_left_alone(subject: Subject) -> None:
 
 
 def test_the_name_has_a_domain(subject: Subject) -> None:
-    functions: tuple[Callable[..., Any], Callable[..., Any]] = (lambda value: None, lambda value: None)
+    function: Any = print
     with pytest.raises(ValueError, match="expected a domain and a name, as in `example.com/dns`"):
-        Finalizer(subject.clusters, "dns", *functions)
+        Finalizer(subject.clusters, "dns", function, function)

@@ -183,7 +183,7 @@ def test_the_clients_election_has_two_leaders_after_a_clock_jumps(
     shared: dict[str, Any] = {}
     election: Any = leaderelection.LeaderElection
     wall = 1_700_000_000.0
-    monkeypatch.setattr(leaderelection.time, "time", lambda: wall)
+    monkeypatch.setattr("kubernetes.leaderelection.leaderelection.time.time", lambda: wall)
     first, second = (
         election(SimpleNamespace(lock=ClientLock(name, shared), lease_duration=15, renew_deadline=10, retry_period=2))
         for name in ("a", "b")

@@ -67,7 +67,8 @@ def _wires(sources: Iterable[object] | PathLike[str]) -> Iterator[dict[str, Any]
         raise TypeError("apply_all: a text; a file is read by its `pathlib.Path`, and objects by `load_all`")
     for source in [sources] if isinstance(sources, PathLike) else sources:
         if isinstance(source, PathLike):
-            path = Path(source)
+            named: Any = source
+            path = Path(named)
             files = sorted(each for each in path.iterdir() if each.suffix in _SUFFIXES) if path.is_dir() else [path]
             for file in files:
                 yield from wires_of(file)

@@ -66,7 +66,7 @@ def _wires(sources: Iterable[object] | PathLike[str]) -> Iterator[dict[str, Any]
     if isinstance(sources, (str, bytes)):
         raise TypeError("apply_all: a text; a file is read by its `pathlib.Path`, and objects by `load_all`")
     for source in [sources] if isinstance(sources, PathLike) else sources:
-        if isinstance(source, PathLike):
+        if _is_path(source):
             named: Any = source
             path = Path(named)
             files = sorted(each for each in path.iterdir() if each.suffix in _SUFFIXES) if path.is_dir() else [path]
@@ -74,6 +74,10 @@ def _wires(sources: Iterable[object] | PathLike[str]) -> Iterator[dict[str, Any]
                 yield from wires_of(file)
         else:
             yield object_wire(source, "an object")
+
+
+def _is_path(source: object) -> bool:
+    return isinstance(source, PathLike)
 
 
 _SUFFIXES = (".yaml", ".yml", ".json")

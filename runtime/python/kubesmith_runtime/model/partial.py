@@ -66,8 +66,7 @@ def partial_class(instance: Model | None, cls: type[Model]) -> type[Model]:
     """
     del instance
     complete: Any = next(base for base in cls.__mro__ if is_generated(base))
-    is_part: bool = issubclass(complete, Partial)
-    if is_part:
+    if Partial in complete.__mro__:
         part: type[Model] = complete
         return part
     if complete.__module__.startswith((__package__ or "").rpartition(".")[0] + "."):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ..http.api_errors import NotFound
@@ -11,7 +10,7 @@ from ..http.api_errors import NotFound
 if TYPE_CHECKING:
     from ..model.protocols import ClientKind, GeneratedKind
     from .async_api import AsyncApi
-    from .work_queue import AsyncReconcile
+    from .work_queue import AsyncCleanup, AsyncReconcile
 
 __all__ = ["AsyncFinalizer"]
 
@@ -35,7 +34,7 @@ class AsyncFinalizer(Generic[K]):
         api: AsyncApi[K],
         name: str,
         reconcile: AsyncReconcile[K],
-        cleanup: Callable[[K], Awaitable[object]],
+        cleanup: AsyncCleanup[K],
     ) -> None:
         if not _NAME.fullmatch(name):
             raise ValueError(f"finalizer {name!r}; expected a domain and a name, as in `example.com/dns`")
@@ -46,7 +45,7 @@ class AsyncFinalizer(Generic[K]):
 
     async def __call__(self, value: K) -> float | None:
         """Does for an object what is to be done now; returns what `reconcile` does."""
-        metadata: Any = value.metadata  # type: ignore[union-attr]  # pyright: ignore
+        metadata = _metadata(value)
         if metadata.deletion_timestamp is not None:
             await self._finish(value)
             return None
@@ -55,7 +54,7 @@ class AsyncFinalizer(Generic[K]):
                 value = await self._api.edit(value, self._hold)
             except NotFound:
                 return None
-            metadata = value.metadata  # type: ignore[union-attr]  # pyright: ignore
+            metadata = _metadata(value)
             if metadata.deletion_timestamp is not None:
                 return None  # a change that the cache is about to see
         return await self._reconcile(value)
@@ -78,6 +77,10 @@ class AsyncFinalizer(Generic[K]):
 
     def _release(self, value: Any) -> None:
         value.metadata.finalizers = [each for each in _finalizers(value) if each != self.name]
+
+
+def _metadata(value: Any) -> Any:
+    return value.metadata
 
 
 def _finalizers(value: Any) -> list[str]:

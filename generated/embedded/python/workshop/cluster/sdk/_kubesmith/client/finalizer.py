@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ..http.api_errors import NotFound
@@ -12,7 +11,7 @@ from ..http.api_errors import NotFound
 if TYPE_CHECKING:
     from ..model.protocols import ClientKind, GeneratedKind
     from .api import Api
-    from .work_queue import Reconcile
+    from .work_queue import Cleanup, Reconcile
 
 __all__ = ["Finalizer"]
 
@@ -36,7 +35,7 @@ class Finalizer(Generic[K]):
         api: Api[K],
         name: str,
         reconcile: Reconcile[K],
-        cleanup: Callable[[K], Awaitable[object]],
+        cleanup: Cleanup[K],
     ) -> None:
         if not _NAME.fullmatch(name):
             raise ValueError(f"finalizer {name!r}; expected a domain and a name, as in `example.com/dns`")
@@ -47,7 +46,7 @@ class Finalizer(Generic[K]):
 
     def __call__(self, value: K) -> float | None:
         """Does for an object what is to be done now; returns what `reconcile` does."""
-        metadata: Any = value.metadata  # type: ignore[union-attr]  # pyright: ignore
+        metadata = _metadata(value)
         if metadata.deletion_timestamp is not None:
             self._finish(value)
             return None
@@ -56,7 +55,7 @@ class Finalizer(Generic[K]):
                 value = self._api.edit(value, self._hold)
             except NotFound:
                 return None
-            metadata = value.metadata  # type: ignore[union-attr]  # pyright: ignore
+            metadata = _metadata(value)
             if metadata.deletion_timestamp is not None:
                 return None  # a change that the cache is about to see
         return self._reconcile(value)
@@ -79,6 +78,10 @@ class Finalizer(Generic[K]):
 
     def _release(self, value: Any) -> None:
         value.metadata.finalizers = [each for each in _finalizers(value) if each != self.name]
+
+
+def _metadata(value: Any) -> Any:
+    return value.metadata
 
 
 def _finalizers(value: Any) -> list[str]:

@@ -66,7 +66,7 @@ def partial_class(instance: Model | None, cls: type[Model]) -> type[Model]:
     """
     del instance
     complete: Any = next(base for base in cls.__mro__ if is_generated(base))
-    if issubclass(complete, Partial):
+    if Partial in complete.__mro__:
         part: type[Model] = complete
         return part
     if complete.__module__.startswith((__package__ or "").rpartition(".")[0] + "."):
@@ -95,8 +95,9 @@ def _made(complete: type[Any]) -> type[Model]:
         base = PartialResource
         members |= {"__fixed__": complete.__fixed__, "__constants__": complete.__constants__}
         members |= {"api_version": complete.api_version, "kind": complete.kind, "__topology__": complete.__topology__}
-    made: type[Model] = type(complete.__name__ + SUFFIX, (base,), members)
-    return made
+    made: Any = type(complete.__name__ + SUFFIX, (base,), members)
+    part: type[Model] = made
+    return part
 
 
 def _optional(field: Field) -> Field:

@@ -160,14 +160,14 @@ def type_of_reading(hint: Any) -> Any:
 
 def type_of_part(found: Any) -> Any:
     """The type that reading an attribute of a `Partial` returns, from that of its complete class."""
-    from functools import reduce
-    from operator import or_
-    from types import UnionType
+    from types import GenericAlias, UnionType
     from typing import Union, get_args, get_origin
 
-    origin, arguments = get_origin(found), get_args(found)
+    origin: Any = get_origin(found)
+    arguments: tuple[Any, ...] = tuple(map(type_of_part, get_args(found)))
     if origin in (Union, UnionType):
-        return reduce(or_, map(type_of_part, arguments))
+        union: Any = Union
+        return union[arguments]
     if origin in (list, dict):
-        return origin[tuple(map(type_of_part, arguments))]
+        return GenericAlias(origin, arguments)
     return found.Partial if hasattr(found, "__tables__") else found

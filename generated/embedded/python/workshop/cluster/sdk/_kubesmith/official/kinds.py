@@ -19,8 +19,10 @@ def builtin_row_of(api_version: str, kind: str) -> list[str] | None:
     """As `builtin_row` with the name of the class first, of a kind by its apiVersion and name."""
     from .builtin_kinds import BUILTIN_KINDS
 
-    rows = (line.split() for line in BUILTIN_KINDS.splitlines() if f" {api_version} {kind} " in line)
-    return next(rows, None)
+    for line in BUILTIN_KINDS.splitlines():
+        if f" {api_version} {kind} " in line:
+            return list(map(str, line.split()))
+    return None
 
 
 def builtin_class(api_version: str, kind: str) -> Any:

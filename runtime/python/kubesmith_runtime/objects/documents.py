@@ -68,12 +68,12 @@ def _objects(found: _Found) -> Iterator[_Found]:
 def load_all(
     source: str | bytes | PathLike[str], packages: Sequence[str], *, strict: bool = False
 ) -> list[Resource | ClientKind | dict[str, Any]]:
-    """The objects of a YAML or JSON text, or of the file at a path, each as the model of its apiVersion and kind; of a
-    kind of Kubernetes, as the class of the official client.
+    """The objects of a YAML or JSON text, or of the file at a path, each as the model of its apiVersion and kind.
 
-    An object of a kind that neither has stays a dict; of a kind that several packages have, it is the first one's.
-    Raises `ModelError` with the problems of all objects and their lines; `strict` refuses unknown fields, and versions
-    that the packages lack of kinds that they have.
+    Those of kinds that Kubernetes serves itself are objects of the official client. An object of another kind that none
+    of the packages has stays a dict; where several packages have the kind, it is the first one's. Raises `ModelError`
+    with the problems of all objects and their lines; `strict` refuses unknown fields, and versions that the packages
+    lack of kinds that they have.
     """
     kinds = _kinds(packages)
     file, text, documents = _documents(source, strict)

@@ -172,7 +172,13 @@ impl<'a> Bound<'a> {
         let paths: Vec<_> = package.modules.iter().map(|module| options.import_path(module)).collect();
         let modules = options.threads.map_in_order(package.modules.iter().zip(&paths), |(module, path)| {
             let payloads = Payloads::new(package, &paths, path);
-            let mut bound = bind_module(&Types { package, module, partials: None }, path, options, payloads, &definitions);
+            let mut bound = bind_module(
+                &Types { package, module, partials: None },
+                path,
+                options,
+                payloads,
+                &definitions,
+            );
             let result = each(&mut bound);
             (bound, result)
         });
@@ -372,9 +378,11 @@ fn bind_type(
         }
         Body::Struct(body) => {
             let mut class = bind_class(body, types, is_deferred);
+            let attributes = class.fields.iter().map(|field| &field.attribute);
+            let attributes = attributes.chain(class.rest.iter().map(|rest| &rest.attribute));
             class.partial = partial.map(|(name, types)| BoundPartial {
                 name: name.clone(),
-                fields: partials::fields(body, &class.fields, class.rest.as_ref(), types),
+                fields: partials::fields(body, attributes, types),
             });
             let schema = definition.map(|file| [file.clone(), def.pointer.clone()]);
             (BoundBody::Class(Box::new(class)), schema, format!("{}.", code(&def.place.to_string())))

@@ -9,7 +9,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::files::slots;
 use super::types::Types;
-use super::{BoundField, BoundRest};
 use crate::model::{Body, Module, Role, Struct, TypeDef, TypeId, TypeRef};
 use crate::render::python::names;
 use crate::render::python::python_type::PythonType;
@@ -66,14 +65,16 @@ fn is_one_of(ty: &TypeRef, found: &BTreeSet<TypeId>) -> bool {
     matches!(ty, TypeRef::Type { id, .. } if found.contains(id))
 }
 
-/// The attributes of the `Partial` of a class, which has these fields. `types` are those for such attributes.
-pub fn fields(body: &Struct, fields: &[BoundField], rest: Option<&BoundRest>, types: &Types) -> Vec<PartialField> {
+/// The attributes of the `Partial` of a class, whose own have these names; that of the properties without names is the
+/// last one. `types` are those for such attributes.
+pub fn fields<'a>(
+    body: &Struct,
+    attributes: impl Iterator<Item = &'a String>,
+    types: &Types,
+) -> Vec<PartialField> {
     let is_root = matches!(body.role, Role::Root(_));
-    let declared = body.fields.iter().zip(fields).map(|(field, bound)| {
-        let (_, declared) = types.field(field, types.is_created(field, is_root));
-        PartialField { attribute: bound.attribute.clone(), declared }
-    });
-    let rest = body.rest.iter().zip(rest);
-    let rest = rest.map(|(slot, bound)| PartialField { attribute: bound.attribute.clone(), declared: types.rest(slot) });
-    declared.chain(rest).collect()
+    let declared = body.fields.iter().map(|field| types.field(field, types.is_created(field, is_root)).1);
+    let declared = declared.chain(body.rest.iter().map(|slot| types.rest(slot)));
+    let field = |(attribute, declared): (&String, _)| PartialField { attribute: attribute.clone(), declared };
+    attributes.zip(declared).map(field).collect()
 }

@@ -64,7 +64,8 @@ impl Types<'_> {
             TypeRef::Map(slot) if self.has_objects(ty) => PythonType::mapping(element(slot)),
             _ if self.is_object(ty) => {
                 let reads = self.reads(ty);
-                let complete = if let PythonType::Partial(complete) = &reads { Some(*complete.clone()) } else { None };
+                let complete =
+                    if let PythonType::Partial(complete) = &reads { Some(*complete.clone()) } else { None };
                 let accepts = complete.into_iter().fold(reads, PythonType::or);
                 accepts.or(PythonType::Runtime(RuntimeType::Wire))
             }

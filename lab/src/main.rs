@@ -15,6 +15,8 @@ mod e2e;
 mod explain;
 mod fuzz;
 mod go;
+#[cfg(feature = "server")]
+mod json_schema;
 mod kubernetes;
 mod mapping;
 mod matrix;
@@ -81,6 +83,10 @@ enum Task {
     Docs(docs::Arguments),
     /// Compare the kinds that are read of Go types with those of the CRDs that controller-gen writes of them.
     Go(go::Arguments),
+    /// Compare kubeconform, with the JSON Schemas that kubesmith writes, with the server's own packages about random objects, and
+    /// check the JSON Schemas of the corpus by the meta-schema.
+    #[cfg(feature = "server")]
+    JsonSchema(json_schema::Arguments),
     /// Rewrite the table of Kubernetes' types from the documents in KUBESMITH_CORPUS, k8s-openapi and two Python
     /// clients; with `--check`, compare it.
     MappingTable(mapping::Arguments),
@@ -116,6 +122,8 @@ impl Task {
             Self::Explain(_) => "explain",
             Self::Docs(_) => "docs",
             Self::Go(_) => "go",
+            #[cfg(feature = "server")]
+            Self::JsonSchema(_) => json_schema::DIRECTORY,
             Self::MappingTable(_) => "mapping-table",
             Self::Matrix(_) => "matrix",
             #[cfg(feature = "server")]
@@ -164,6 +172,8 @@ fn run(task: Task) -> anyhow::Result<()> {
         Task::Explain(arguments) => explain::run(&arguments),
         Task::Docs(arguments) => docs::run(&arguments),
         Task::Go(arguments) => go::run(&arguments),
+        #[cfg(feature = "server")]
+        Task::JsonSchema(arguments) => json_schema::run(&arguments),
         Task::MappingTable(arguments) => mapping::run(&arguments),
         Task::Matrix(arguments) => matrix::run(&arguments),
         #[cfg(feature = "server")]

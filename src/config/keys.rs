@@ -285,7 +285,9 @@ fn wrong_type(value: &DeValue<'_>, schema: &Value, path: &str) -> (String, Strin
         ("true or false", DeValue::String(text)) if matches!(text.as_ref(), "true" | "false") => {
             format!("write `{key} = {text}`")
         }
-        ("a table", DeValue::String(text)) if matches!(key, "rust" | "python" | "openapi" | "json_schema") => {
+        ("a table", DeValue::String(text))
+            if matches!(key, "rust" | "python" | "openapi" | "json_schema") =>
+        {
             format!("write `{key}.out = {text:?}`")
         }
         _ => String::new(),

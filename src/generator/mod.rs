@@ -6,7 +6,9 @@
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use crate::config::{Config, JsonSchema, K8sOpenapi, KindRule, Layout, OpenApi, Python, PythonLayout, Runtime, Rust};
+use crate::config::{
+    Config, JsonSchema, K8sOpenapi, KindRule, Layout, OpenApi, Python, PythonLayout, Runtime, Rust,
+};
 use crate::diag::{Diagnostic, Failed};
 use crate::model::Package;
 use crate::render::python::PythonOptions;

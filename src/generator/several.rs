@@ -132,7 +132,8 @@ impl<'g> Place<'g> {
                         file.display()
                     )
                 }
-                _ => "two outputs use this directory: Rust, Python, OpenAPI and JSON Schema need one each".to_owned(),
+                _ => "two outputs use this directory: Rust, Python, OpenAPI and JSON Schema need one each"
+                    .to_owned(),
             };
             (message, "name a directory each, such as `sdk/rust` and `sdk/python`")
         } else if has_path(&self.file, &other) || has_path(&earlier.file, &this) {

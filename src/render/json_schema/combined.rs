@@ -25,7 +25,8 @@ pub fn combined(kinds: &[BoundKind]) -> Value {
         })
     });
     let each = kinds.iter().map(|kind| {
-        let properties = json!({ "apiVersion": { "const": kind.api_version }, "kind": { "const": kind.kind } });
+        let properties =
+            json!({ "apiVersion": { "const": kind.api_version }, "kind": { "const": kind.kind } });
         json!({
             "if": { "required": ["apiVersion", "kind"], "properties": properties },
             "then": { "$ref": kind.path },

@@ -32,6 +32,9 @@ pub fn render(bound: &Bound) -> Files {
     for kind in &bound.kinds {
         files.insert(kind.path.clone(), text(&Value::Object(kind.schema.clone())).into());
     }
+    if bound.kinds.is_empty() {
+        return files;
+    }
     files.insert("all.json".to_owned(), text(&combined::combined(&bound.kinds)).into());
     files
 }

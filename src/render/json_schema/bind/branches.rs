@@ -47,16 +47,21 @@ pub fn junctors(walk: &mut Walk<'_>, around: Around<'_>, null: Null, out: &mut M
 fn add(walk: &mut Walk<'_>, around: Around<'_>, found: &mut Map<String, Value>) {
     let Around { checks, structural, is_text } = around;
     let says_types = |branches: &[Schema]| is_text && is_int_or_string(branches);
-    for (keyword, branches) in [("allOf", &checks.all_of), ("anyOf", &checks.any_of), ("oneOf", &checks.one_of)] {
+    for (keyword, branches) in
+        [("allOf", &checks.all_of), ("anyOf", &checks.any_of), ("oneOf", &checks.one_of)]
+    {
         if branches.is_empty() || keyword == "anyOf" && says_types(branches) {
             continue;
         }
         let before = walk.lost.loose();
         let mut said = Vec::new();
         for (index, one) in branches.iter().enumerate() {
-            let is_known = keyword == "allOf" && one.checks().any_of.len() == 2 && says_types(&one.checks().any_of);
+            let is_known =
+                keyword == "allOf" && one.checks().any_of.len() == 2 && says_types(&one.checks().any_of);
             if !is_known {
-                said.push(within(walk, &format!("/{keyword}/{index}"), |walk| branch(walk, one, structural, Null::Elsewhere)));
+                said.push(within(walk, &format!("/{keyword}/{index}"), |walk| {
+                    branch(walk, one, structural, Null::Elsewhere)
+                }));
             }
         }
         // If one of them allows too much, two may pass where one does for the server.
@@ -123,7 +128,12 @@ fn branch(walk: &mut Walk<'_>, branch: &Schema, structural: Option<&Schema>, nul
 }
 
 /// Adds the properties of a branch, and which of them it wants.
-fn properties(walk: &mut Walk<'_>, branch: &Schema, structural: Option<&Schema>, out: &mut Map<String, Value>) {
+fn properties(
+    walk: &mut Walk<'_>,
+    branch: &Schema,
+    structural: Option<&Schema>,
+    out: &mut Map<String, Value>,
+) {
     let (mut properties, mut required) = (Map::new(), Vec::new());
     let own = |name: &String| structural.and_then(|schema| schema.properties.get(name));
     let member = |name: &String| structural.and_then(|schema| schema.member(name));

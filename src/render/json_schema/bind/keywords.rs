@@ -73,7 +73,13 @@ pub fn kept(schema: &Schema, out: &mut Map<String, Value>) {
 }
 
 /// Adds what values have to be. Returns how much of it is allowed beyond what the server takes.
-pub fn values(schema: &Schema, null: Null, server: Server, lost: &mut Lost<'_>, out: &mut Map<String, Value>) {
+pub fn values(
+    schema: &Schema,
+    null: Null,
+    server: Server,
+    lost: &mut Lost<'_>,
+    out: &mut Map<String, Value>,
+) {
     type_and_enum(schema, null, out);
     let checks = schema.checks();
     bounds(schema, checks, server, out);
@@ -162,6 +168,7 @@ fn bounds(schema: &Schema, checks: &Checks, server: Server, out: &mut Map<String
             out.insert(name.to_owned(), json!(of_int32));
         }
     }
-    let factor = checks.multiple_of.as_ref().filter(|factor| factor.as_f64().is_some_and(|factor| factor > 0.0));
+    let factor =
+        checks.multiple_of.as_ref().filter(|factor| factor.as_f64().is_some_and(|factor| factor > 0.0));
     out.extend(factor.map(|factor| ("multipleOf".to_owned(), json!(factor))));
 }

@@ -63,8 +63,12 @@ impl<'k> Lost<'k> {
     pub fn add(&mut self, schema: &Schema, loss: Loss) {
         self.loose += 1;
         let (keyword, what) = match loss {
-            Loss::Pattern => ("pattern", format!("the pattern `{}` has no equal in JavaScript", schema.checks().pattern)),
-            Loss::Format => ("format", format!("no pattern says what servers check for the format `{}`", schema.format)),
+            Loss::Pattern => {
+                ("pattern", format!("the pattern `{}` has no equal in JavaScript", schema.checks().pattern))
+            }
+            Loss::Format => {
+                ("format", format!("no pattern says what servers check for the format `{}`", schema.format))
+            }
             Loss::OneOf => ("oneOf", "a branch of `oneOf` can only be said too loosely".to_owned()),
             Loss::Not => ("not", "`not` has what can only be said too loosely".to_owned()),
         };
@@ -86,7 +90,10 @@ pub fn of_kind(place: &VersionPlace, kind: &str, schema: &Schema) -> Option<Diag
         1 => Some(format!("1 {one}")),
         _ => Some(format!("{count} {many}")),
     };
-    let found = [counted(rules, "CEL rule", "CEL rules"), counted(lists, "list with unique items", "lists with unique items")];
+    let found = [
+        counted(rules, "CEL rule", "CEL rules"),
+        counted(lists, "list with unique items", "lists with unique items"),
+    ];
     let found: Vec<String> = found.into_iter().flatten().collect();
     if found.is_empty() {
         return None;

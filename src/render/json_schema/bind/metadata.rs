@@ -36,6 +36,10 @@ pub fn object_meta(description: &str) -> Value {
                 "description": "What has to happen before the object is removed.",
                 "type": ["array", "null"],
                 "items": { "type": "string", "pattern": qualified(SUBDOMAIN) },
+                "not": {
+                    "type": "array",
+                    "allOf": [{ "contains": { "const": "orphan" } }, { "contains": { "const": "foregroundDeletion" } }],
+                },
             },
             "ownerReferences": {
                 "description": "The objects with which this one is removed.",
@@ -45,11 +49,7 @@ pub fn object_meta(description: &str) -> Value {
             "creationTimestamp": time("When the server created the object."),
             "deletionTimestamp": time("When the object is to be removed."),
             "deletionGracePeriodSeconds": { "type": ["integer", "null"] },
-            "generation": {
-                "description": "The number of the desired state.",
-                "type": ["integer", "null"],
-                "minimum": 0,
-            },
+            "generation": { "description": "The number of the desired state.", "type": ["integer", "null"] },
             "managedFields": {
                 "description": "Which fields a manager has set. The server writes it.",
                 "type": ["array", "null"],
@@ -76,6 +76,7 @@ fn owner() -> Value {
             "controller": flag,
             "blockOwnerDeletion": flag,
         },
+        "not": { "properties": { "apiVersion": { "const": "v1" }, "kind": { "const": "Event" } } },
     })
 }
 
@@ -108,9 +109,7 @@ pub fn close(meta: &mut Value) {
 
 /// What else the server wants of the metadata of a whole object of a custom kind.
 pub fn of_object(is_namespaced: bool) -> Map<String, Value> {
-    let named = |field: &str| {
-        json!({ "required": [field], "properties": { field: { "type": "string", "minLength": 1 } } })
-    };
+    let named = |field: &str| json!({ "required": [field], "properties": { field: { "type": "string", "minLength": 1 } } });
     let namespace = if is_namespaced {
         json!({ "pattern": "^([a-z0-9]([-a-z0-9]*[a-z0-9])?)?$", "maxLength": 63 })
     } else {
@@ -126,10 +125,35 @@ pub fn of_object(is_namespaced: bool) -> Map<String, Value> {
     into_map(own)
 }
 
+/// What else the server wants of the metadata of an object within another one.
+pub fn of_embedded() -> Value {
+    json!({
+        "properties": {
+            "name": { "pattern": "^[^/%]*$", "not": { "enum": [".", ".."] } },
+            "generateName": { "pattern": "^[^/%]*$" },
+            "namespace": { "pattern": "^([a-z0-9]([-a-z0-9]*[a-z0-9])?)?$", "maxLength": 63 },
+            "generation": { "minimum": 0 },
+            "managedFields": {
+                "items": {
+                    "type": "object",
+                    "required": ["operation"],
+                    "properties": {
+                        "operation": { "enum": ["Apply", "Update"] },
+                        "fieldsType": { "enum": ["FieldsV1", "", null] },
+                        "manager": { "maxLength": 128 },
+                        "subresource": { "maxLength": 256 },
+                    },
+                },
+            },
+        },
+    })
+}
+
 /// What the server wants of the type of an object within another one.
-pub fn of_embedded() -> [(&'static str, Value); 2] {
+pub fn type_of_embedded() -> [(&'static str, Value); 2] {
     let api_version = json!({ "type": "string", "minLength": 1, "pattern": "^[^/]*(/[^/]*)?$" });
-    let kind = json!({ "type": "string", "maxLength": 63, "pattern": "^[A-Za-z]([-A-Za-z0-9]*[A-Za-z0-9])?$" });
+    let kind =
+        json!({ "type": "string", "maxLength": 63, "pattern": "^[A-Za-z]([-A-Za-z0-9]*[A-Za-z0-9])?$" });
     [("apiVersion", api_version), ("kind", kind)]
 }
 

@@ -148,6 +148,7 @@ fn root(walk: &mut Walk<'_>, api_version: &str, resource: &Resource, schema: &Sc
     }
     out.insert("required".to_owned(), Value::Array(required));
     out.insert("properties".to_owned(), Value::Object(properties));
-    out.shift_remove("additionalProperties").map(|others| out.insert("additionalProperties".to_owned(), others));
+    out.shift_remove("additionalProperties")
+        .map(|others| out.insert("additionalProperties".to_owned(), others));
     out
 }

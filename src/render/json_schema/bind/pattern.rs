@@ -177,7 +177,9 @@ fn write(node: &Node, out: &mut String) -> Option<()> {
         }
         Node::Repeat { node, least, most, .. } => {
             match **node {
-                Node::Literal { .. } | Node::Any { .. } | Node::Class(_) | Node::Group(_) => write(node, out)?,
+                Node::Literal { .. } | Node::Any { .. } | Node::Class(_) | Node::Group(_) => {
+                    write(node, out)?
+                }
                 _ => within_group(node, out)?,
             }
             out.push_str(&counts(*least, *most));
@@ -250,7 +252,8 @@ fn write_class(class: &Class, out: &mut String) -> Option<()> {
     }
     // What is not a blank is a class by itself, because both have other blanks.
     if let [Item::Named(ranges, true)] = class.items.as_slice() {
-        let positive = Class { items: vec![Item::Named(ranges, false)], negated: !class.negated, folds: false };
+        let positive =
+            Class { items: vec![Item::Named(ranges, false)], negated: !class.negated, folds: false };
         return write_class(&positive, out);
     }
     out.push_str(if class.negated { "[^" } else { "[" });

@@ -85,7 +85,8 @@ impl Walk<'_> {
             self.embedded(schema, place, &mut out);
         }
         if place.is_checked {
-            let around = Around { checks: schema.checks(), structural: Some(schema), is_text: schema.int_or_string };
+            let around =
+                Around { checks: schema.checks(), structural: Some(schema), is_text: schema.int_or_string };
             junctors(self, around, place.null, &mut out);
         }
         out
@@ -197,7 +198,7 @@ impl Walk<'_> {
             _ => Map::new(),
         };
         let mut properties = Map::new();
-        for (name, needed) in metadata::of_embedded() {
+        for (name, needed) in metadata::type_of_embedded() {
             match own.shift_remove(name) {
                 Some(Value::Object(mut found)) => {
                     also(&mut found, needed);
@@ -207,13 +208,16 @@ impl Walk<'_> {
             }
         }
         own.shift_remove("metadata");
-        let meta = self.object_meta(schema.properties.get("metadata"), Null::Allowed);
+        let mut meta = self.object_meta(schema.properties.get("metadata"), Null::Allowed);
+        also(&mut meta, metadata::of_embedded());
         properties.insert("metadata".to_owned(), Value::Object(meta));
         properties.extend(own);
         out.insert("properties".to_owned(), Value::Object(properties));
         let mut required: Vec<Value> = vec!["apiVersion".into(), "kind".into()];
         if let Some(Value::Array(own)) = out.get("required").filter(|_| place.is_checked) {
-            required.extend(own.iter().filter(|name| !META.contains(&name.as_str().unwrap_or_default())).cloned());
+            required.extend(
+                own.iter().filter(|name| !META.contains(&name.as_str().unwrap_or_default())).cloned(),
+            );
         }
         out.insert("required".to_owned(), Value::Array(required));
     }
@@ -234,7 +238,9 @@ impl Walk<'_> {
                 }
                 Some(at_place(&key, schema, place.null))
             }
-            RefState::BackReference => Some(at_place(&self.definitions.key(&named.name).0, schema, place.null)),
+            RefState::BackReference => {
+                Some(at_place(&self.definitions.key(&named.name).0, schema, place.null))
+            }
             RefState::Unresolved => {
                 let name = mapping::referenced_name(&named.name, true);
                 let has_parts = schema.children().next().is_some();
@@ -293,7 +299,12 @@ pub fn also(out: &mut Map<String, Value>, needed: Value) {
 }
 
 /// Adds how many properties there may be. A server counts them without dropped nulls and with defaults, so that this is loose.
-pub fn counts(walk: &mut Walk<'_>, schema: &Schema, structural: Option<&Schema>, out: &mut Map<String, Value>) {
+pub fn counts(
+    walk: &mut Walk<'_>,
+    schema: &Schema,
+    structural: Option<&Schema>,
+    out: &mut Map<String, Value>,
+) {
     let checks = schema.checks();
     let properties = structural.into_iter().flat_map(|schema| schema.properties.values());
     let defaults = properties.filter(|property| property.default.is_some()).count() as u64;

@@ -26,6 +26,8 @@ mod programs;
 mod prove;
 mod release;
 #[cfg(feature = "server")]
+mod samples;
+#[cfg(feature = "server")]
 mod sequences;
 #[cfg(feature = "server")]
 mod verdicts;
@@ -92,6 +94,9 @@ enum Task {
     MappingTable(mapping::Arguments),
     /// Put hostile texts at every place of every input, and compare the output with that of harmless texts.
     Matrix(matrix::Arguments),
+    /// Send what `kubesmith sample` prints of real CRDs to a real API server by dry run.
+    #[cfg(feature = "server")]
+    Samples(samples::Arguments),
     /// Compare the API server in memory with a real one, or with a recording of it, about random sequences of requests.
     #[cfg(feature = "server")]
     Sequences(sequences::Arguments),
@@ -136,7 +141,7 @@ impl Task {
             Self::CelConformance(_) => return None,
             // Only a part of `e2e` uses one, and another part runs `e2e` once more.
             #[cfg(feature = "server")]
-            Self::E2e(_) | Self::Apiserver(_) | Self::Examples(_) => return None,
+            Self::E2e(_) | Self::Apiserver(_) | Self::Examples(_) | Self::Samples(_) => return None,
         })
     }
 }
@@ -176,6 +181,8 @@ fn run(task: Task) -> anyhow::Result<()> {
         Task::JsonSchema(arguments) => json_schema::run(&arguments),
         Task::MappingTable(arguments) => mapping::run(&arguments),
         Task::Matrix(arguments) => matrix::run(&arguments),
+        #[cfg(feature = "server")]
+        Task::Samples(arguments) => samples::run(&arguments),
         #[cfg(feature = "server")]
         Task::Sequences(arguments) => sequences::run(&arguments),
         #[cfg(feature = "server")]

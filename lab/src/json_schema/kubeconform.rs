@@ -67,6 +67,8 @@ pub fn ask(schemas: &Path, objects: &[Value]) -> Result<Vec<Refused>> {
         let refused = match resource.status.as_str() {
             "statusValid" => None,
             "statusInvalid" => Some(resource.msg),
+            // It reads the names in metadata itself, and stops where they are no texts.
+            "statusError" if resource.msg.contains("error while parsing") => Some(resource.msg),
             other => {
                 bail!("kubeconform has no answer about {}: {other}, {}", resource.filename, resource.msg)
             }

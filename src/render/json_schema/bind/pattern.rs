@@ -9,6 +9,9 @@ use kubesmith_engine::golang::regexp::syntax::{Class, Item, Node, Position, Prop
 /// What Go and JavaScript escape alike by a backslash.
 const SIGNS: &str = r"^$\.*+?()[]{}|/";
 
+/// The rest of a class that has each character.
+const ANYTHING: &str = r"\s\S]";
+
 const DIGIT: &[(u8, u8)] = &[(b'0', b'9')];
 const WORD: &[(u8, u8)] = &[(b'0', b'9'), (b'A', b'Z'), (b'_', b'_'), (b'a', b'z')];
 
@@ -41,6 +44,11 @@ fn is_common(pattern: &str) -> bool {
                 }
                 None => return false,
             },
+            // Both read this as any character.
+            '[' if after.starts_with(ANYTHING) => {
+                is_atom = true;
+                &after[ANYTHING.len()..]
+            }
             '[' => match common_class(after) {
                 Some(left) => {
                     is_atom = true;
@@ -255,6 +263,15 @@ fn write_class(class: &Class, out: &mut String) -> Option<()> {
         let positive =
             Class { items: vec![Item::Named(ranges, false)], negated: !class.negated, folds: false };
         return write_class(&positive, out);
+    }
+    let short = match class.items.as_slice() {
+        [Item::Named(DIGIT, false)] => Some(if class.negated { r"\D" } else { r"\d" }),
+        [Item::Named(WORD, false)] if !class.folds => Some(if class.negated { r"\W" } else { r"\w" }),
+        _ => None,
+    };
+    if let Some(short) = short {
+        out.push_str(short);
+        return Some(());
     }
     out.push_str(if class.negated { "[^" } else { "[" });
     for item in &class.items {

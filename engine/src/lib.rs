@@ -48,7 +48,8 @@ pub mod json_value;
 mod kept_causes;
 #[doc(hidden)]
 pub mod kind;
-mod kubernetes;
+#[doc(hidden)]
+pub mod kubernetes;
 #[doc(hidden)]
 pub mod limits;
 #[doc(hidden)]

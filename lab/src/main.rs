@@ -15,6 +15,8 @@ mod e2e;
 mod explain;
 mod fuzz;
 mod go;
+#[cfg(feature = "server")]
+mod json_schema;
 mod kubernetes;
 mod mapping;
 mod matrix;
@@ -23,6 +25,8 @@ mod programs;
 #[cfg(feature = "server")]
 mod prove;
 mod release;
+#[cfg(feature = "server")]
+mod samples;
 #[cfg(feature = "server")]
 mod sequences;
 #[cfg(feature = "server")]
@@ -81,11 +85,18 @@ enum Task {
     Docs(docs::Arguments),
     /// Compare the kinds that are read of Go types with those of the CRDs that controller-gen writes of them.
     Go(go::Arguments),
+    /// Compare kubeconform, with the JSON Schemas that kubesmith writes, with the server's own packages about random objects, and
+    /// check the JSON Schemas of the corpus by the meta-schema.
+    #[cfg(feature = "server")]
+    JsonSchema(json_schema::Arguments),
     /// Rewrite the table of Kubernetes' types from the documents in KUBESMITH_CORPUS, k8s-openapi and two Python
     /// clients; with `--check`, compare it.
     MappingTable(mapping::Arguments),
     /// Put hostile texts at every place of every input, and compare the output with that of harmless texts.
     Matrix(matrix::Arguments),
+    /// Send what `kubesmith sample` prints of real CRDs to a real API server by dry run.
+    #[cfg(feature = "server")]
+    Samples(samples::Arguments),
     /// Compare the API server in memory with a real one, or with a recording of it, about random sequences of requests.
     #[cfg(feature = "server")]
     Sequences(sequences::Arguments),
@@ -116,6 +127,8 @@ impl Task {
             Self::Explain(_) => "explain",
             Self::Docs(_) => "docs",
             Self::Go(_) => "go",
+            #[cfg(feature = "server")]
+            Self::JsonSchema(_) => json_schema::DIRECTORY,
             Self::MappingTable(_) => "mapping-table",
             Self::Matrix(_) => "matrix",
             #[cfg(feature = "server")]
@@ -128,7 +141,7 @@ impl Task {
             Self::CelConformance(_) => return None,
             // Only a part of `e2e` uses one, and another part runs `e2e` once more.
             #[cfg(feature = "server")]
-            Self::E2e(_) | Self::Apiserver(_) | Self::Examples(_) => return None,
+            Self::E2e(_) | Self::Apiserver(_) | Self::Examples(_) | Self::Samples(_) => return None,
         })
     }
 }
@@ -164,8 +177,12 @@ fn run(task: Task) -> anyhow::Result<()> {
         Task::Explain(arguments) => explain::run(&arguments),
         Task::Docs(arguments) => docs::run(&arguments),
         Task::Go(arguments) => go::run(&arguments),
+        #[cfg(feature = "server")]
+        Task::JsonSchema(arguments) => json_schema::run(&arguments),
         Task::MappingTable(arguments) => mapping::run(&arguments),
         Task::Matrix(arguments) => matrix::run(&arguments),
+        #[cfg(feature = "server")]
+        Task::Samples(arguments) => samples::run(&arguments),
         #[cfg(feature = "server")]
         Task::Sequences(arguments) => sequences::run(&arguments),
         #[cfg(feature = "server")]

@@ -89,7 +89,7 @@ impl Call<'_> {
             metadata.insert("deletionGracePeriodSeconds".to_owned(), 0.into());
         }
         let object = self.mark_ending(object);
-        Ok(Deleted::Begun(Box::new(self.replace(&key, &row, object, options.is_dry_run))))
+        Ok(Deleted::Begun(Box::new(self.replace(&key, &row, object, options.is_dry_run)?)))
     }
 
     fn check_preconditions(&self, object: &Value, options: &DeleteOptions) -> Result<(), Status> {

@@ -46,6 +46,9 @@ pub struct Arguments {
     /// Run each bomb at its full size alone.
     #[arg(long)]
     full: bool,
+    /// Send requests to an API server in memory, instead of reading files.
+    #[arg(long)]
+    requests: bool,
     /// Do not build: run this `kubesmith`, and the `lab` beside it.
     #[arg(long)]
     binary: Option<std::path::PathBuf>,
@@ -82,6 +85,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         .chain(lines::ALL)
         .chain(requests::ALL)
         .chain(patches::ALL);
+    let all = all.filter(|bomb| bomb.is_for_lab() == arguments.requests);
     let chosen: Vec<&Bomb> = all.filter(|bomb| bomb.name.contains(&arguments.name)).collect();
     let every = arguments.every.max(1);
     let chosen: Vec<&Bomb> = chosen.into_iter().skip(arguments.seed % every).step_by(every).collect();

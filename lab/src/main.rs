@@ -1,5 +1,6 @@
 //! The gates that need a folder of real CRDs, an API server or much time, each a subcommand: `cargo lab` lists them.
 
+mod answer;
 #[cfg(feature = "server")]
 mod apiserver;
 #[cfg(feature = "server")]
@@ -106,6 +107,9 @@ enum Task {
     Verdicts(verdicts::Arguments),
     /// Compile and test the generated crates with every older version of k8s-openapi and kube.
     Versions(xtask::sample::Sample),
+    /// Send the requests of a file to an API server in memory, and print the codes of the answers.
+    #[command(hide = true)]
+    Answer(answer::Arguments),
     /// Run one command and print what it used, as JSON.
     #[command(hide = true)]
     Measure(measure::Arguments),
@@ -136,7 +140,7 @@ impl Task {
             #[cfg(feature = "server")]
             Self::Verdicts(_) => verdicts::DIRECTORY,
             Self::Versions(_) => "versions",
-            Self::Bombs(_) | Self::Measure(_) => return None,
+            Self::Answer(_) | Self::Bombs(_) | Self::Measure(_) => return None,
             #[cfg(feature = "server")]
             Self::CelConformance(_) => return None,
             // Only a part of `e2e` uses one, and another part runs `e2e` once more.
@@ -188,6 +192,7 @@ fn run(task: Task) -> anyhow::Result<()> {
         #[cfg(feature = "server")]
         Task::Verdicts(arguments) => verdicts::run_all(&arguments),
         Task::Versions(arguments) => versions::run_all(&arguments),
+        Task::Answer(arguments) => answer::run(&arguments),
         Task::Measure(arguments) => measure::run(&arguments),
     }
 }

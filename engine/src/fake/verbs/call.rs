@@ -1,5 +1,7 @@
 //! A request about objects -> the function of its verb.
 
+use std::collections::HashSet;
+
 use super::target::Target;
 use crate::fake::answer::Answer;
 use crate::fake::media::{self, Accepted};
@@ -61,8 +63,9 @@ impl<'c> Call<'c> {
 
     /// Adds warnings; each text is said once.
     pub fn warn(&mut self, texts: impl IntoIterator<Item = String>) {
+        let mut seen: HashSet<String> = self.warnings.iter().cloned().collect();
         for text in texts {
-            if !self.warnings.contains(&text) {
+            if seen.insert(text.clone()) {
                 self.warnings.push(text);
             }
         }

@@ -1,6 +1,8 @@
 //! A stored object and what takes its place -> the store after it: what updates, patches and applies have in common
 //! (apiserver `registry/generic/registry/store.go`, `Update`).
 
+use std::sync::Arc;
+
 use serde_json::{Map, Value};
 
 use super::call::Call;
@@ -9,6 +11,7 @@ use crate::engine::{Judged, Options};
 use crate::fake::options::WriteOptions;
 use crate::fake::status::{GroupResource, Status};
 use crate::fake::store::{Row, set_version};
+use crate::limits::{MESSAGE_BYTES, STORED_BYTES};
 use crate::metadata::Metadata;
 use crate::server_text::quoted;
 use crate::write::Write;
@@ -69,11 +72,17 @@ impl Call<'_> {
             }
             return Ok(Changed { object, is_new: false });
         }
-        Ok(Changed { object: self.replace(&key, &row, object, how.options.is_dry_run), is_new: false })
+        Ok(Changed { object: self.replace(&key, &row, object, how.options.is_dry_run)?, is_new: false })
     }
 
     /// Stores an object in the place of another one, unless nothing changes, and reads it.
-    pub(super) fn replace(&mut self, key: &str, row: &Row, object: Value, is_dry_run: bool) -> Value {
+    pub(super) fn replace(
+        &mut self,
+        key: &str,
+        row: &Row,
+        object: Value,
+        is_dry_run: bool,
+    ) -> Result<Value, Status> {
         let target = self.target.clone();
         let kind = &target.version().kind;
         let (mut stored, raw) = self.encoded(object, is_dry_run);
@@ -82,7 +91,7 @@ impl Call<'_> {
             (raw, before) => raw.as_ref() == before.as_deref(),
         };
         if !is_same && !is_dry_run {
-            self.put(key, &mut stored);
+            self.put(key, &mut stored)?;
             self.keep_raw(key, raw);
         }
         if target.version().name != target.resource.storage.version {
@@ -90,19 +99,25 @@ impl Call<'_> {
         }
         // Go writes the members of maps in the order of their names.
         stored.sort_all_objects();
-        stored
+        Ok(stored)
     }
 
     /// Writes an object as the store has it.
-    pub(super) fn put(&mut self, key: &str, stored: &mut Value) {
+    ///
+    /// # Errors
+    /// 500: it is too large.
+    pub(super) fn put(&mut self, key: &str, stored: &mut Value) -> Result<(), Status> {
         set_version(stored, self.state.store.next_version());
         stored.sort_all_objects();
+        let text: Arc<str> = stored.to_string().into();
+        check_stored_size(text.len())?;
         let id = self.target.id().clone();
         let before = self.state.store.get(&id, key).and_then(|row| serde_json::from_str(&row.text).ok());
         self.state.garbage.wrote(&(id.clone(), key.to_owned()), before.as_ref(), stored);
-        self.state.store.put(&id, key, stored.to_string().into(), self.target.resource.definition);
+        self.state.store.put(&id, key, text, self.target.resource.definition);
         self.note_special(key);
         self.state.wake();
+        Ok(())
     }
 
     /// An accepted object as a read of the store gives it; and what an apply writes where that is something else, because nothing
@@ -251,6 +266,19 @@ impl Call<'_> {
         }
         Ok(())
     }
+}
+
+/// Refuses the text of an object that etcd would not take, or its client not send.
+fn check_stored_size(bytes: usize) -> Result<(), Status> {
+    if bytes > MESSAGE_BYTES {
+        return Err(Status::internal(format!(
+            "rpc error: code = ResourceExhausted desc = trying to send message larger than max ({bytes} vs. {MESSAGE_BYTES})"
+        )));
+    }
+    if STORED_BYTES.is_exceeded_by(bytes) {
+        return Err(Status::internal("etcdserver: request is too large".to_owned()));
+    }
+    Ok(())
 }
 
 /// The group and the kind that an object says, as messages name it.

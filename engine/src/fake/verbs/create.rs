@@ -49,7 +49,8 @@ impl Call<'_> {
         let request = self.request;
         let own = self.target.version().kind.own();
         let (content_type, bytes) = (&request.content_type, &request.body);
-        let body = body::object(content_type, bytes, kind, &api_version, field_validation, own.is_some())?;
+        let mut body =
+            body::object(content_type, bytes, kind, &api_version, field_validation, own.is_some())?;
         self.refuse_or_warn_of_yaml(&body, field_validation)?;
         if own.is_none() {
             self.refuse_or_warn_of_version(&body.value, field_validation)?;
@@ -61,13 +62,26 @@ impl Call<'_> {
         if let Some(own) = own {
             self.check_type(own, &body.identity, &place)?;
         }
-        let how = Options { field_validation, duplicates: &body.duplicates, ..Options::default() };
+        let unknown = self.definition_fields(&mut body.value).map_err(|why| self.unreadable(&place, &why))?;
+        // What the decoders of a CRD and of its metadata say is refused together.
+        let is_refused = field_validation == FieldValidation::Strict && !unknown.is_empty();
+        let own_validation = if is_refused { FieldValidation::Warn } else { field_validation };
+        let how =
+            Options { field_validation: own_validation, duplicates: &body.duplicates, ..Options::default() };
         let decoded = self.target.version().kind.decode(body.value, &how);
         let mut write = decoded.map_err(|verdict| match verdict.error {
             Some(why) => self.unreadable(&place, &why),
             None => Status::internal(verdict.undecided.unwrap_or_default()),
         })?;
-        let warnings = std::mem::take(&mut write.warnings);
+        let mut warnings = std::mem::take(&mut write.warnings);
+        if !unknown.is_empty() && field_validation != FieldValidation::Ignore {
+            let at = warnings.iter().position(|text| text.starts_with("duplicate field"));
+            let at = at.unwrap_or(warnings.len());
+            warnings.splice(at..at, unknown);
+        }
+        if is_refused {
+            return Err(self.unreadable(&place, &format!("strict decoding error: {}", warnings.join(", "))));
+        }
         self.warn(warnings);
         self.target.version().kind.check_api_version(&write.object).map_err(Status::bad_request)?;
         Ok(write)
@@ -188,7 +202,7 @@ impl Call<'_> {
             return Ok(Err(conflict));
         }
         if !options.is_dry_run {
-            self.put(&key, &mut stored);
+            self.put(&key, &mut stored)?;
             self.keep_raw(&key, raw);
         }
         if target.version().name != target.resource.storage.version {

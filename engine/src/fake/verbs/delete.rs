@@ -88,7 +88,7 @@ impl Call<'_> {
         }
         self.mark_deleted(&mut object, grace);
         let object = self.mark_ending(object);
-        Ok(Deleted::Begun(Box::new(self.replace(&key, &row, object, options.is_dry_run))))
+        Ok(Deleted::Begun(Box::new(self.replace(&key, &row, object, options.is_dry_run)?)))
     }
 
     /// Notes in the metadata of an object that its deletion has begun.

@@ -118,7 +118,9 @@ impl Call<'_> {
     }
 
     /// Decodes a patched object.
-    fn decode_patched(&mut self, patched: Patched, options: &WriteOptions) -> Result<Write, Status> {
+    fn decode_patched(&mut self, mut patched: Patched, options: &WriteOptions) -> Result<Write, Status> {
+        let unknown = self.definition_fields(&mut patched.value);
+        let unknown = unknown.map_err(|why| invalid_patch(&patched.text, &why))?;
         let tracks = options.field_validation != FieldValidation::Ignore;
         let field_validation = if tracks { FieldValidation::Warn } else { FieldValidation::Ignore };
         let how = Options { field_validation, ..Options::default() };
@@ -129,6 +131,7 @@ impl Call<'_> {
         })?;
         let mut errors = patched.strict_errors;
         errors.append(&mut write.warnings);
+        errors.extend(unknown);
         self.refuse_or_warn_of_patched(&patched.text, errors, options.field_validation)?;
         Ok(write)
     }
@@ -170,12 +173,24 @@ impl Call<'_> {
         Ok(())
     }
 
+    /// Refuses the first field of an applied CRD that its Go types do not have.
+    fn refuse_undeclared(&self, object: &Value) -> Result<(), Status> {
+        let unknown = self.undeclared(&mut object.clone()).unwrap_or_default();
+        let Some(path) = unknown.first() else { return Ok(()) };
+        let (name, kind, version) =
+            (&self.target.name, &self.target.resource.kind, self.target.api_version());
+        Err(Status::internal(format!(
+            "failed to create typed patch object (/{name}; {version}, Kind={kind}): .{path}: field not declared in schema"
+        )))
+    }
+
     fn apply(&mut self, options: &WriteOptions) -> Result<Changed, Status> {
         self.decodes_metadata = true;
         let creates = self.target.subresource.is_empty();
         let how = How { options, creates, uid: "" };
         self.change(how, |call, old| {
             let body = body::apply(&call.request.body)?;
+            call.refuse_undeclared(&body.value)?;
             let (api_version, now) = (call.target.api_version(), call.state.clock.timestamp());
             let target = call.target.clone();
             let writer = call.writer(&options.field_manager, &api_version, &now);

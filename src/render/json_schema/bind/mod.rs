@@ -112,7 +112,8 @@ fn root(walk: &mut Walk<'_>, api_version: &str, resource: &Resource, schema: &Sc
     if status.is_some() {
         own.properties.shift_remove("status");
     }
-    own.required.retain(|name| !META.contains(&name.as_str()) && !(has_unread_status && name == "status"));
+    let is_elsewhere = |name: &str| META.contains(&name) || has_unread_status && name == "status";
+    own.required.retain(|name| !is_elsewhere(name));
     if own.type_.is_empty() {
         "object".clone_into(&mut own.type_);
     }

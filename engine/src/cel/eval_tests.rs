@@ -47,6 +47,24 @@ fn run(rule: &str) -> (String, u64) {
     (value.map_or_else(|error| error.text().to_owned(), |value| go_value(&value)), budget.last)
 }
 
+/// An object in which an update leaves such a value as it was is refused nevertheless.
+#[test]
+fn what_is_no_int_or_string_is_an_error_also_inside_maps() {
+    let type_ = Type::Map(Arc::new((Type::String, Type::Dyn)));
+    let checked = compile("self == self", &[("self", type_.clone())], 36).expect("it compiles");
+    let program = Program::new(&checked).expect("a program");
+    let found = |object| {
+        let variables = [("self", Value::typed(&object, &type_))];
+        program.evaluate(&variables, &mut Budget::new()).map(|value| go_value(&value))
+    };
+    assert_eq!(found(json!({"a": 1, "b": "2%"})), Ok("true".to_owned()));
+    for odd in [json!({}), json!(true), json!(1.5)] {
+        let error = found(json!({ "a": odd })).expect_err("an error");
+        let expected = "invalid data, expected XIntOrString value to be either a string or integer";
+        assert_eq!(error.text(), expected);
+    }
+}
+
 #[test]
 fn values_errors_and_costs() {
     for (rule, value, cost) in [

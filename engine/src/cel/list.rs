@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde_json::Value as Json;
 
 use super::types::{ListKind, ListType, Type};
-use super::value::{Value, go_type, invalid, mismatch};
+use super::value::{NOT_INT_OR_STRING, Value, go_type, invalid, mismatch};
 
 /// A list.
 #[derive(Debug, Clone)]
@@ -84,9 +84,7 @@ fn retyped<'a>(value: &Value<'a>, type_: &'a Type) -> Value<'a> {
             Value::Map(Map::Typed { entries, value: &types.1 })
         }
         (Type::List(list), Value::List(List::Raw(items))) => Value::List(List::Typed { items, type_: list }),
-        (Type::Dyn, _) => {
-            invalid("invalid data, expected XIntOrString value to be either a string or integer")
-        }
+        (Type::Dyn, _) => invalid(NOT_INT_OR_STRING),
         _ => invalid(&mismatch(go_type_of(value), type_)),
     }
 }

@@ -355,7 +355,8 @@ fn resolved_name(id: ExprId, resolved: &Resolved) -> Node {
     }
 }
 
-fn literal_value(literal: &Literal) -> Value<'static> {
+/// The value of a literal.
+pub fn literal_value(literal: &Literal) -> Value<'static> {
     match literal {
         Literal::Null => Value::Null,
         Literal::Bool(value) => Value::Bool(*value),

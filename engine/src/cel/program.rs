@@ -1,10 +1,13 @@
 //! A checked tree -> why the server makes no program of it: conversions of constants and patterns that fail before any
 //! value is there (cel-go `interpreter/planner.go`, `interpreter/decorators.go`).
 
-use super::ast::{ExprId, ExprKind, Literal};
+use super::ast::{ExprId, ExprKind};
 use super::checked::{Checked, Resolved};
-use super::literal_times;
+use super::eval_error::EvalError;
+use super::library;
+use super::plan::literal_value;
 use super::types::Type;
+use super::value::Value;
 use crate::golang::regexp;
 
 /// Why no program can be made of an expression, in cel-go's words; None for one that can run.
@@ -17,7 +20,7 @@ struct Program<'a> {
 }
 
 /// The value of a node, if it is known before it runs.
-type Constant = Option<Literal>;
+type Constant = Option<Value<'static>>;
 
 impl Program<'_> {
     /// Plans a node: its value if it is constant.
@@ -31,7 +34,7 @@ impl Program<'_> {
             };
         }
         match &self.checked.ast.exprs[expr as usize].kind {
-            ExprKind::Literal(literal) => Ok(Some(literal.clone())),
+            ExprKind::Literal(literal) => Ok(Some(literal_value(literal))),
             ExprKind::Ident(_) => Ok(None),
             ExprKind::Select { operand, .. } => self.plan(*operand).map(|_| None),
             ExprKind::Call { function, target, args } => self.call(function, *target, args),
@@ -54,14 +57,14 @@ impl Program<'_> {
         let planned: Vec<Constant> =
             target.iter().chain(args).map(|arg| self.plan(*arg)).collect::<Result<_, _>>()?;
         match (function, planned.as_slice()) {
-            ("matches" | "find" | "findAll", [_, Some(Literal::String(pattern)), ..]) => {
+            ("matches" | "find" | "findAll", [_, Some(Value::String(pattern)), ..]) => {
                 regexp::parse(pattern).map_err(|error| error.to_string())?;
                 Ok(None)
             }
-            ("_[_]" | "_[?_]", [_, Some(Literal::Bytes(_))]) => {
+            ("_[_]" | "_[?_]", [_, Some(Value::Bytes(_))]) => {
                 Err("invalid qualifier type: types.Bytes".to_owned())
             }
-            ("_[_]" | "_[?_]", [_, Some(Literal::Null)]) => {
+            ("_[_]" | "_[?_]", [_, Some(Value::Null)]) => {
                 Err("invalid qualifier type: types.Null".to_owned())
             }
             (_, [Some(value)]) if target.is_none() => convert(function, value),
@@ -70,77 +73,15 @@ impl Program<'_> {
     }
 }
 
-/// The value of a conversion of a constant, where that is a literal again.
-fn convert(function: &str, value: &Literal) -> Result<Constant, String> {
-    use Literal::{Bool, Bytes, Double, Int, String, Uint};
-    let failed = |from: &str, to: &str| Err(format!("type conversion error from '{from}' to '{to}'"));
-    let or_failed = |value: Constant, to: &str| match value {
-        Some(value) => Ok(Some(value)),
-        None => failed("string", to),
+/// The value of a conversion of a constant.
+fn convert(function: &str, value: &Value<'static>) -> Result<Constant, String> {
+    let Some(run) = library::function(function).filter(|_| library::is_conversion(function)) else {
+        return Ok(None);
     };
-    let overflow = || Err("integer overflow".to_owned());
-    let unsigned_overflow = || Err("unsigned integer overflow".to_owned());
-    match (function, value) {
-        ("dyn", value) => Ok(Some(value.clone())),
-        ("string", String(_)) | ("int", Int(_)) | ("uint", Uint(_)) | ("double", Double(_)) => {
-            Ok(Some(value.clone()))
-        }
-        ("string", Bytes(bytes)) => match std::string::String::from_utf8(bytes.clone()) {
-            Ok(text) => Ok(Some(String(text))),
-            Err(_) => Err("invalid UTF-8 in bytes, cannot convert to string".to_owned()),
-        },
-        ("string", Int(number)) => Ok(Some(String(number.to_string()))),
-        ("string", Uint(number)) => Ok(Some(String(number.to_string()))),
-        ("string", Bool(value)) => Ok(Some(String(value.to_string()))),
-        ("int", String(text)) => or_failed(text.parse().ok().map(Int), "int"),
-        ("int", Uint(number)) => i64::try_from(*number).map_or_else(|_| overflow(), |n| Ok(Some(Int(n)))),
-        // The bounds are those that a double can be at without rounding.
-        ("int", Double(n)) if !(-9.223_372_036_854_775e18..9.223_372_036_854_775e18).contains(n) => {
-            overflow()
-        }
-        ("uint", String(text)) => {
-            or_failed(text.parse().ok().filter(|_| !text.starts_with('+')).map(Uint), "uint")
-        }
-        ("uint", Int(n)) => u64::try_from(*n).map_or_else(|_| unsigned_overflow(), |n| Ok(Some(Uint(n)))),
-        ("uint", Double(n)) if !(0.0..18_446_744_073_709_549_568.0).contains(n) => unsigned_overflow(),
-        ("double", String(text)) if !is_double(text) => failed("string", "double"),
-        ("bool", String(text)) => {
-            let value = match text.as_str() {
-                "1" | "t" | "T" | "true" | "TRUE" | "True" => Some(true),
-                "0" | "f" | "F" | "false" | "FALSE" | "False" => Some(false),
-                _ => None,
-            };
-            or_failed(value.map(Bool), "bool")
-        }
-        ("duration", String(text)) if literal_times::duration(text).is_none() => {
-            failed("string", "google.protobuf.Duration")
-        }
-        ("duration", Int(_)) => failed("int", "google.protobuf.Duration"),
-        ("timestamp", String(text)) if !literal_times::is_timestamp(text) => {
-            failed("string", "google.protobuf.Timestamp")
-        }
-        ("timestamp", Int(seconds)) if !literal_times::is_timestamp_of(*seconds) => {
-            Err("timestamp overflow".to_owned())
-        }
-        _ => Ok(None),
-    }
-}
-
-/// Whether Go's `ParseFloat` reads a text.
-fn is_double(text: &str) -> bool {
-    let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
-    let lower = unsigned.to_ascii_lowercase();
-    if let Some(hex) = lower.strip_prefix("0x") {
-        // A hexadecimal number needs its exponent.
-        let Some((digits, power)) = hex.split_once('p') else { return false };
-        let digits_only = digits.replacen('.', "", 1);
-        let power = power.strip_prefix(['+', '-']).unwrap_or(power);
-        let is_number = |text: &str, radix| !text.is_empty() && text.chars().all(|c| c.is_digit(radix));
-        return is_number(&digits_only, 16) && is_number(power, 10);
-    }
-    match unsigned.parse::<f64>() {
-        Ok(number) => number.is_finite() || matches!(lower.as_str(), "inf" | "infinity" | "nan"),
-        Err(_) => false,
+    match run(function, vec![value.clone()]) {
+        Ok(value) => Ok(Some(value)),
+        Err(EvalError::Undecided(_)) => Ok(None),
+        Err(error) => Err(error.text().to_owned()),
     }
 }
 
@@ -158,5 +99,9 @@ mod tests {
         assert_eq!(fault("uint(-1) == 1u").as_deref(), Some("unsigned integer overflow"));
         assert_eq!(fault("type(1) == duration").as_deref(), Some("reference to undefined type: duration"));
         assert_eq!(fault("double('1e5') > 1.0"), None);
+        assert_eq!(fault("string(null) == ''").as_deref(), Some("no such overload: string(null_type)"));
+        assert_eq!(fault("bool(dyn(1)) || true").as_deref(), Some("no such overload: bool(int)"));
+        let of_duration = Some("no such overload: uint(google.protobuf.Duration)");
+        assert_eq!(fault("uint(dyn(duration('1s'))) == 1u").as_deref(), of_duration);
     }
 }

@@ -80,6 +80,10 @@ impl<'a> From<&'a str> for Text<'a> {
     }
 }
 
+/// The text of the error that stands for any other value of an int-or-string.
+pub(super) const NOT_INT_OR_STRING: &str =
+    "invalid data, expected XIntOrString value to be either a string or integer";
+
 impl<'a> Value<'a> {
     /// A value of an object as a rule sees it: the type says whether a number is a double, a string a timestamp, a list
     /// without order. A value that does not fit its type is [`Value::Invalid`], whose text is the server's.
@@ -99,7 +103,10 @@ impl<'a> Value<'a> {
             (Type::Object(object), Json::Object(entries)) => {
                 Value::Map(Map::Object { entries, type_: object })
             }
-            (Type::Dyn, _) => Value::raw(json),
+            // The type of no other schema than one of an int-or-string is `dyn`.
+            (Type::Dyn, Json::String(_)) => Value::raw(json),
+            (Type::Dyn, Json::Number(number)) if number.is_i64() => Value::raw(json),
+            (Type::Dyn, _) => invalid(NOT_INT_OR_STRING),
             _ => invalid(&mismatch(go_type(json), type_)),
         }
     }

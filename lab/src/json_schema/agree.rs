@@ -1,6 +1,8 @@
 //! Creates with verdicts -> how many kubeconform refuses that the server accepts, and accepts that the server refuses, by the
 //! reason that is known, or none.
 
+// Circle with shrink: a smaller object has to differ as the whole one does.
+
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -15,7 +17,7 @@ use super::{DIRECTORY, kubeconform, shrink};
 const PRINTED: usize = 12;
 
 /// What the page about JSON Schema lists as beyond it, by a part of the server's message.
-const BEYOND: [(&str, &str); 11] = [
+const BEYOND: [(&str, &str); 10] = [
     ("Only one reference can have Controller set to true", "owners that are controllers"),
     ("in body must be of type ipv", "formats"),
     ("in body must be of type uri", "formats"),
@@ -24,7 +26,6 @@ const BEYOND: [(&str, &str); 11] = [
     ("in body must be of type cidr", "formats"),
     ("in body must be of type mac", "formats"),
     ("in body must be of type duration", "formats"),
-    ("must have at most", "counts with defaults"),
     ("should have at least", "counts with defaults"),
     ("annotations: Too long", "sizes of all annotations"),
 ];

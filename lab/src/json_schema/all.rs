@@ -38,8 +38,8 @@ pub fn check(every: usize) -> Result<()> {
         let directory = root.join(index.to_string());
         let generator = Generator::new().input(crd.to_string_lossy()).json_schema(&directory);
         match generator.write() {
-            Ok(written) => {
-                let made = written.outputs.iter().flat_map(|output| &output.created);
+            Ok(report) => {
+                let made = report.outputs.iter().flat_map(|output| &output.created);
                 files.extend(made.map(|path| directory.join(path)));
             }
             Err(_) => drop(refused.fetch_add(1, Ordering::Relaxed)),

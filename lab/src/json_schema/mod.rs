@@ -1,6 +1,8 @@
 //! Objects of real CRDs, valid and with a fault each -> whether kubeconform, with the JSON Schemas that kubesmith writes, refuses
 //! what the server's own packages refuse, and nothing that they accept.
 
+// Circle with agree, all: the steps share the directory of the command.
+
 mod agree;
 mod all;
 mod kubeconform;

@@ -55,11 +55,11 @@ pub fn all(crds: usize, count: usize, seed: u64) -> Result<Vec<Question>> {
     let program = program()?;
     let kinds = bases::all(&program, crds, seed)?;
     // A third of the writes are updates, which are left out.
-    let asked = writes::all(&program, kinds, count * 2, seed)?;
+    let all = writes::all(&program, kinds, count * 2, seed)?;
     let mut questions = Vec::new();
     let mut left = count;
-    let share = count.div_ceil(asked.len().max(1));
-    for one in asked {
+    let share = count.div_ceil(all.len().max(1));
+    for one in all {
         let plain = Case::from_document(without_unsaid(&one.case.document)).context("a CRD without rules")?;
         let found = one.writes.into_iter().zip(one.answers);
         let is_create = |write: &Write| write.old.is_none() && !write.is_status && !is_about_type(write);

@@ -33,8 +33,8 @@ pub fn shrink(
         let answers =
             questions::verdicts(&program, &question.plain, question.mode, std::slice::from_ref(&write))?;
         let Some(plain) = answers.into_iter().next() else { continue };
-        let said = kubeconform::ask(schemas, std::slice::from_ref(next))?;
-        let next_refused = said.into_iter().next().flatten();
+        let answers = kubeconform::ask(schemas, std::slice::from_ref(next))?;
+        let next_refused = answers.into_iter().next().flatten();
         let smaller = Create { write, whole: Default::default(), plain };
         if next_refused.is_some() == refused.is_some() && !agrees(&smaller, &next_refused) {
             object = smaller.write.object;

@@ -89,6 +89,8 @@ pub fn compare(program: &Path, all: &[Ruled], seed: u64) -> Result<()> {
                 continue;
             }
             let changed = (0..CHANGED).map(|_| change(&rule.text, &mut random));
+            // A blank rule is refused before it is compiled.
+            let changed = changed.filter(|text| !text.trim().is_empty());
             for rule_text in std::iter::once(rule.text.clone()).chain(changed) {
                 lines.push(question(text, &rule_text, rule).to_string());
                 questions.push((node, rule_text, rule));

@@ -34,7 +34,7 @@ pub fn combined(kinds: &[BoundKind]) -> Value {
     });
     let all: Vec<Value> = known.chain(each).collect();
     json!({
-        "$schema": super::DRAFT,
+        "$schema": super::dialect::DRAFT,
         "type": "object",
         "required": ["apiVersion", "kind"],
         "properties": {

@@ -5,26 +5,16 @@
 
 mod bind;
 mod combined;
+mod dialect;
 mod names;
 
 pub use bind::{Bound, bind};
+pub use dialect::JsonSchemaOptions;
 
 use serde_json::Value;
 
 use crate::emit::Files;
 use crate::invisible::is_invisible;
-
-/// The draft that kubeconform, yaml-language-server and other tools read.
-const DRAFT: &str = "http://json-schema.org/draft-07/schema#";
-
-/// How strict the schemas are, and for which server.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct JsonSchemaOptions {
-    /// Whether a field is refused that the server would drop.
-    pub strict: bool,
-    /// N of the Kubernetes version 1.N that judges, and whose types references name; the newest without it.
-    pub kubernetes: Option<u32>,
-}
 
 /// The files.
 pub fn render(bound: &Bound) -> Files {

@@ -87,8 +87,16 @@ fn item(text: &str, indent: usize, after: usize) -> String {
         return text.to_owned();
     }
     match shape(text) {
-        Shape::Either(one, other) => format!("{}\n{:indent$}| {other}", lines(one, indent, indent, 0), ""),
+        Shape::Either(..) => union(text, indent),
         _ => broken(text, indent, indent, after),
+    }
+}
+
+/// A union of types, each of which begins a line.
+fn union(text: &str, indent: usize) -> String {
+    match shape(text) {
+        Shape::Either(one, other) => format!("{}\n{:indent$}| {other}", union(one, indent), ""),
+        _ => lines(text, indent, indent, 0),
     }
 }
 

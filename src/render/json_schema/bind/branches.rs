@@ -54,12 +54,12 @@ fn add(walk: &mut Walk<'_>, around: Around<'_>, found: &mut Map<String, Value>) 
             continue;
         }
         let before = walk.lost.loose();
-        let mut said = Vec::new();
+        let mut schemas = Vec::new();
         for (index, one) in branches.iter().enumerate() {
             let is_known =
                 keyword == "allOf" && one.checks().any_of.len() == 2 && says_types(&one.checks().any_of);
             if !is_known {
-                said.push(within(walk, &format!("/{keyword}/{index}"), |walk| {
+                schemas.push(within(walk, &format!("/{keyword}/{index}"), |walk| {
                     branch(walk, one, structural, Null::Elsewhere)
                 }));
             }
@@ -67,17 +67,17 @@ fn add(walk: &mut Walk<'_>, around: Around<'_>, found: &mut Map<String, Value>) 
         // If one of them allows too much, two may pass where one does for the server.
         if keyword == "oneOf" && walk.lost.loose() > before {
             walk.lost.add(structural.unwrap_or(&branches[0]), Loss::OneOf);
-        } else if !said.is_empty() {
-            found.insert(keyword.to_owned(), Value::Array(said));
+        } else if !schemas.is_empty() {
+            found.insert(keyword.to_owned(), Value::Array(schemas));
         }
     }
     if let Some(not) = &checks.not {
         let before = walk.lost.loose();
-        let said = within(walk, "/not", |walk| branch(walk, not, structural, Null::Elsewhere));
+        let schema = within(walk, "/not", |walk| branch(walk, not, structural, Null::Elsewhere));
         if walk.lost.loose() > before {
             walk.lost.add(structural.unwrap_or(not), Loss::Not);
         } else {
-            found.insert("not".to_owned(), said);
+            found.insert("not".to_owned(), schema);
         }
     }
 }
@@ -145,8 +145,8 @@ fn properties(
         }
         let null = null_of(walk, property, member(name), is_required);
         let step = Step::Field(name.clone()).pointer();
-        let said = within(walk, &step, |walk| self::branch(walk, property, member(name), null));
-        properties.insert(name.clone(), said);
+        let schema = within(walk, &step, |walk| self::branch(walk, property, member(name), null));
+        properties.insert(name.clone(), schema);
     }
     for name in branch.required.iter().filter(|name| own(name).and_then(default_of).is_none()) {
         if !required.contains(name) {

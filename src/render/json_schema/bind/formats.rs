@@ -7,7 +7,7 @@ use kubesmith_engine::formats;
 
 /// What is said of a string with a format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Said {
+pub struct FormatKeywords {
     /// Whether `format` stays.
     pub keeps_name: bool,
     /// The pattern that says the same, or nearly the same.
@@ -71,23 +71,23 @@ const DATE_TIME: &str = r"^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])[Tt](?
 const LOOSE: [&str; 2] = ["datetime", "k8slongname"];
 
 /// What is said of the strings of a format for Kubernetes 1.`minor`. A server holds no strings of its own kinds against formats.
-pub fn said(name: &str, is_custom: bool, minor: u32) -> Said {
+pub fn keywords(name: &str, is_custom: bool, minor: u32) -> FormatKeywords {
     let is_of_validators = OF_VALIDATORS.contains(&name);
-    let nothing = Said { keeps_name: !is_of_validators, pattern: None, is_loose: false };
+    let nothing = FormatKeywords { keeps_name: !is_of_validators, pattern: None, is_loose: false };
     if formats::format(name, minor).is_none() || !is_custom {
         return nothing;
     }
     // Both read a date alike.
     if name == "date" {
-        return Said { keeps_name: true, pattern: None, is_loose: true };
+        return FormatKeywords { keeps_name: true, pattern: None, is_loose: true };
     }
     let plain = name.replace('-', "");
     match PATTERNS.iter().find(|(format, _)| *format == plain) {
         Some((_, "")) => nothing,
         Some((_, pattern)) => {
-            Said { pattern: Some(pattern), is_loose: LOOSE.contains(&plain.as_str()), ..nothing }
+            FormatKeywords { pattern: Some(pattern), is_loose: LOOSE.contains(&plain.as_str()), ..nothing }
         }
-        None => Said { is_loose: true, ..nothing },
+        None => FormatKeywords { is_loose: true, ..nothing },
     }
 }
 
@@ -97,7 +97,7 @@ mod tests {
     use kubesmith_engine::golang::regexp::Regexp;
 
     use super::super::pattern::for_both;
-    use super::{PATTERNS, said};
+    use super::{PATTERNS, keywords};
 
     #[test]
     fn patterns_say_what_the_server_checks() {
@@ -151,8 +151,8 @@ mod tests {
             ("idn-hostname", false, false),
             ("ipv4", false, false),
         ] {
-            let said = said(name, true, 36);
-            assert_eq!((said.keeps_name, said.pattern.is_some()), (keeps_name, has_pattern), "{name}");
+            let found = keywords(name, true, 36);
+            assert_eq!((found.keeps_name, found.pattern.is_some()), (keeps_name, has_pattern), "{name}");
         }
     }
 }

@@ -93,17 +93,17 @@ pub fn values(
     }
     let is_text = schema.int_or_string || matches!(schema.type_.as_str(), "" | "string");
     if !schema.format.is_empty() {
-        let said = formats::said(&schema.format, server.is_custom && is_text, server.minor);
-        if said.keeps_name {
+        let format = formats::keywords(&schema.format, server.is_custom && is_text, server.minor);
+        if format.keeps_name {
             put(schema, "format", out);
         } else {
             out.insert("$comment".to_owned(), json!(format!("format: {}", schema.format)));
         }
-        if said.is_loose && said.pattern.is_none() && !said.keeps_name {
+        if format.is_loose && format.pattern.is_none() && !format.keeps_name {
             lost.add(schema, Loss::Format);
         }
-        lost.loosen(usize::from(said.is_loose));
-        patterns.extend(said.pattern.map(str::to_owned));
+        lost.loosen(usize::from(format.is_loose));
+        patterns.extend(format.pattern.map(str::to_owned));
     }
     let mut patterns = patterns.into_iter();
     out.extend(patterns.next().map(|first| ("pattern".to_owned(), json!(first))));

@@ -17,7 +17,7 @@ use self::definitions::Definitions;
 use self::keywords::{Null, Server};
 use self::lost::Lost;
 use self::walk::{Place, Walk, also};
-use super::JsonSchemaOptions;
+use super::dialect::JsonSchemaOptions;
 use super::names::Names;
 use crate::diag::Diagnostic;
 use crate::mapping;
@@ -90,7 +90,7 @@ fn kind(
         definitions: Definitions::default(),
     };
     let mut out = Map::new();
-    out.insert("$schema".to_owned(), json!(super::DRAFT));
+    out.insert("$schema".to_owned(), json!(super::dialect::DRAFT));
     out.extend(root(&mut walk, &api_version(module), resource, schema));
     messages.append(&mut walk.lost.notes);
     messages.extend(lost::of_kind(&resource.place, &resource.kind, schema));

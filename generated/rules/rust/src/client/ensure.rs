@@ -2,15 +2,20 @@
 
 use k8s_openapi::apimachinery::pkg::apis::meta::v1::{ManagedFieldsEntry, OwnerReference};
 use kube::api::PatchParams;
-use kube::Resource;
 use serde::de::DeserializeOwned;
 use serde::ser::Serialize;
 
+use kube::Resource;
+
 use super::edit_error::EditError;
 use super::managed::KindApi;
-use super::requests::{apply, read_if_any, Target};
+use super::requests::{apply, read_if_any};
 
-use super::{drift_with, Difference, DriftOptions};
+use super::requests::Target;
+
+use super::drift_with;
+
+use super::{Difference, DriftOptions};
 
 /// What [`ensure`] found and did.
 #[derive(Debug, Clone)]

@@ -29,10 +29,12 @@ use super::{
     ChangeError, Difference, DriftOptions, ScaleSubresource, StatusSubresource, Stored, UpdatePatch,
 };
 
-pub use edit_error::{ChangeOutcome, EditError};
-pub use ensure::{ensure, Ensured};
-pub use managed::{KindApi, Managed};
+pub use ensure::ensure;
 pub use owned::owned_metadata;
+
+pub use edit_error::{ChangeOutcome, EditError};
+pub use ensure::Ensured;
+pub use managed::{KindApi, Managed};
 
 /// How often a change is tried again after a conflict.
 const RETRIES: usize = 5;

@@ -1,6 +1,7 @@
 //! An owner -> the metadata of an object that it owns.
 
 use k8s_openapi::apimachinery::pkg::apis::meta::v1::{ObjectMeta, OwnerReference};
+
 use kube::Resource;
 
 /// The metadata of an object that `owner` owns as its controller: the name, the namespace of the owner, and a reference to it,

@@ -22,9 +22,8 @@ class ContinuouslyReconciledIntegrationEnvironmentPartial(
     kind: _t.Literal["ContinuouslyReconciledIntegrationEnvironment"] = _k.UNSET
     spec: _k.Attr[
         ContinuouslyReconciledIntegrationEnvironmentSpec.Partial,
-        (
-            ContinuouslyReconciledIntegrationEnvironmentSpec.Partial | ContinuouslyReconciledIntegrationEnvironmentSpec
-            | _k.Wire
-        )
+        ContinuouslyReconciledIntegrationEnvironmentSpec.Partial
+        | ContinuouslyReconciledIntegrationEnvironmentSpec
+        | _k.Wire
         | None,
     ] = _k.UNSET

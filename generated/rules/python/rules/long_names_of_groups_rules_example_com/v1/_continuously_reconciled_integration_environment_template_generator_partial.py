@@ -24,9 +24,8 @@ class ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorPartial(
     kind: _t.Literal["ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator"] = _k.UNSET
     spec: _k.Attr[
         ContinuouslyReconciledIntegrationEnvironmentSpec.Partial,
-        (
-            ContinuouslyReconciledIntegrationEnvironmentSpec.Partial | ContinuouslyReconciledIntegrationEnvironmentSpec
-            | _k.Wire
-        )
+        ContinuouslyReconciledIntegrationEnvironmentSpec.Partial
+        | ContinuouslyReconciledIntegrationEnvironmentSpec
+        | _k.Wire
         | None,
     ] = _k.UNSET

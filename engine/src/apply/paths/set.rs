@@ -52,14 +52,19 @@ impl Set {
     #[must_use]
     pub fn union(&self, other: &Self) -> Self {
         let mut joined = self.clone();
-        joined.members.extend(other.members.iter().cloned());
+        joined.add(other);
+        joined
+    }
+
+    /// Adds the paths of another set. The cost is that of the other one alone, so that many small sets are joined one by one.
+    pub fn add(&mut self, other: &Self) {
+        self.members.extend(other.members.iter().cloned());
         for (element, child) in &other.children {
-            match joined.children.get_mut(element) {
-                Some(own) => *own = own.union(child),
-                None => drop(joined.children.insert(element.clone(), child.clone())),
+            match self.children.get_mut(element) {
+                Some(own) => own.add(child),
+                None => drop(self.children.insert(element.clone(), child.clone())),
             }
         }
-        joined
     }
 
     /// The paths that each of the two sets has.

@@ -2,6 +2,7 @@
 
 // Circle with prune: an applied object is pruned before its owners are known.
 
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 use serde_json::Value;
@@ -38,8 +39,9 @@ impl Updater<'_> {
     pub fn update(&self, live: &Value, new: &Value, owners: &Owners) -> Result<(Set, Owners), Failure> {
         let mut owners = self.reconciled(live, owners).map_err(Failure::Other)?;
         let compared = self.take_over(live, new, &mut owners, None, true)?;
-        let set = compared.modified.union(&compared.added);
-        Ok((set.recursive_difference(&self.ignored(self.api_version)), owners))
+        let mut set = compared.modified.joined(compared.added);
+        set.remove(&self.ignored(self.api_version), true);
+        Ok((set, owners))
     }
 
     /// The merged object, None if it is the stored one; and who owns what then.
@@ -54,7 +56,8 @@ impl Updater<'_> {
         let mut owners = self.reconciled(live, owners).map_err(Failure::Other)?;
         let Some(types) = self.kind.types(live) else { return Err(Failure::Other(String::new())) };
         let merged = merge(types, live, applied);
-        let set = field_set(types, applied).recursive_difference(&self.ignored(self.api_version));
+        let mut set = field_set(types, applied);
+        set.remove(&self.ignored(self.api_version), true);
         let owned = Owned { set, api_version: self.api_version.to_owned(), is_applied: true };
         let last = owners.insert(id.clone(), owned);
         let merged = prune(self.kind, merged, &owners, id, last.as_ref())
@@ -83,7 +86,7 @@ impl Updater<'_> {
                 versions.insert(owned.api_version.clone(), Changed::new(compared));
             }
             let changed = &versions[&owned.api_version];
-            let lost = owned.set.intersection(&changed.set);
+            let lost = owned.set.intersection(changed.set());
             conflicts
                 .extend(lost.paths().into_iter().map(|path| Conflict { manager: manager.clone(), path }));
             left.push((manager.clone(), owned.set.difference(&lost).difference(&changed.compared.removed)));
@@ -138,12 +141,16 @@ impl Updater<'_> {
 /// What a write does to an object in a version.
 struct Changed {
     compared: Comparison,
-    /// What is added or has another value.
-    set: Set,
+    /// What is added or has another value, for the first manager who asks.
+    set: OnceCell<Set>,
 }
 
 impl Changed {
     fn new(compared: Comparison) -> Self {
-        Self { set: compared.modified.union(&compared.added), compared }
+        Self { compared, set: OnceCell::new() }
+    }
+
+    fn set(&self) -> &Set {
+        self.set.get_or_init(|| self.compared.modified.union(&self.compared.added))
     }
 }

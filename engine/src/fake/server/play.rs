@@ -26,7 +26,8 @@ fn played(
     let body: Value = serde_json::from_slice(body).unwrap_or_default();
     let text = |key: &str| body[key].as_str().unwrap_or_default();
     let outcome = if text("kind").is_empty() || text("name").is_empty() {
-        Err("expected JSON with the texts `kind` and `name`, and with `namespace` for an object in one".to_owned())
+        Err("expected JSON with the texts `kind` and `name`, and with `namespace` for an object in one"
+            .to_owned())
     } else if has_status && !body["status"].is_object() {
         Err("expected the members of the new status in the map `status`".to_owned())
     } else {

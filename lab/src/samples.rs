@@ -46,8 +46,12 @@ fn send(arguments: &Arguments) -> Result<()> {
     let program = workspace::kubesmith(false)?;
     let server = Server::start()?;
     let cluster = Cluster::new(server.kubeconfig())?;
-    let crds: Vec<PathBuf> =
-        Corpus::find()?.crds("crds")?.into_iter().skip(arguments.from).step_by(arguments.every.max(1)).collect();
+    let crds: Vec<PathBuf> = Corpus::find()?
+        .crds("crds")?
+        .into_iter()
+        .skip(arguments.from)
+        .step_by(arguments.every.max(1))
+        .collect();
     let count = crds.len();
     let cases = crds.into_iter().filter_map(|crd| Case::new(crd, false).filter(Case::can_be_sent));
     let installed: Vec<Case> = cases.filter(|case| cluster.install(&case.document).is_ok()).collect();

@@ -5,6 +5,8 @@ use super::access::Access;
 use super::user::{ANONYMOUS, AUTHENTICATED, UNAUTHENTICATED, User, parts_of_service_account};
 use crate::fake::attributes::Attributes;
 use crate::fake::request::Request;
+use crate::fake::status::Status;
+use crate::server_text::quoted;
 
 /// The user of a request: whom it impersonates, else its sender.
 pub(crate) fn acting(request: &Request) -> User {
@@ -24,6 +26,19 @@ pub(crate) fn acting(request: &Request) -> User {
         groups.push(AUTHENTICATED.to_owned());
     }
     User { name: name.clone(), groups }
+}
+
+/// 400, if a request has the groups of a user that it does not name.
+pub(crate) fn fault(request: &Request) -> Option<Status> {
+    if request.impersonate_groups.is_empty() || !request.impersonate_user.is_empty() {
+        return None;
+    }
+    let groups: Vec<String> = request.impersonate_groups.iter().map(|group| quoted(group)).collect();
+    Some(Status::bad_request(format!(
+        "requested &user.DefaultInfo{{Name:\"\", UID:\"\", Groups:[]string{{{}}}, Extra:map[string][]string(nil)}} without \
+         impersonating a user name",
+        groups.join(", ")
+    )))
 }
 
 /// What the sender of a request must be allowed so that it is another user.

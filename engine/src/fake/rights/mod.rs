@@ -22,6 +22,7 @@ mod user;
 
 #[cfg(feature = "fake-service")]
 pub(crate) use impersonation::acting;
+pub(crate) use impersonation::fault;
 pub use needed::Needed;
 pub use policy::Policy;
 pub use user::{ADMIN_TOKEN, TOKEN};

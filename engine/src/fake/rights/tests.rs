@@ -205,6 +205,7 @@ rules:
     assert_eq!(Needed::default().to_yaml(), "");
 }
 
+/// What kube-apiserver 1.36.3 answers.
 #[test]
 fn who_impersonates_needs_the_right_to_it() {
     let subject = |name: &str| json!([{"kind": "User", "name": name}]);
@@ -250,6 +251,11 @@ fn who_impersonates_needs_the_right_to_it() {
         sentence("serviceaccounts \"a\"", "bob", "serviceaccounts", "in the namespace \"n\"")
     );
     assert!(refusal("bob", "carol", &[]).unwrap().contains("User \"carol\" cannot list"));
+    // Groups are those of a user.
+    let alone = Request { impersonate_groups: vec!["g".to_owned()], ..Request::default() };
+    let fault = super::fault(&alone).map(|status| (status.code, status.message));
+    let message = r#"requested &user.DefaultInfo{Name:"", UID:"", Groups:[]string{"g"}, Extra:map[string][]string(nil)} without impersonating a user name"#;
+    assert_eq!(fault, Some((400, message.to_owned())));
     // The user that may do everything may be anybody, who then has the rights of this user.
     assert!(refusal(ADMIN_TOKEN, "carol", &[]).unwrap().contains("User \"carol\" cannot list"));
     assert_eq!(refusal(ADMIN_TOKEN, "carol", &["system:masters"]), None);

@@ -95,8 +95,8 @@ impl Sent {
             accept: self.accept.clone(),
             content_type: self.content_type.clone(),
             user_agent: "bomb".to_owned(),
-            authorization: String::new(),
             body: numbered(&self.body).into_bytes(),
+            ..Request::default()
         }
     }
 }

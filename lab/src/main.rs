@@ -22,6 +22,8 @@ mod kubernetes;
 mod mapping;
 mod matrix;
 mod measure;
+#[cfg(feature = "server")]
+mod own_kinds;
 mod programs;
 #[cfg(feature = "server")]
 mod prove;
@@ -98,6 +100,9 @@ enum Task {
     /// Send what `kubesmith sample` prints of real CRDs to a real API server by dry run.
     #[cfg(feature = "server")]
     Samples(samples::Arguments),
+    /// Compare the API server in memory with a real one about requests for Kubernetes' own kinds, or record the real one.
+    #[cfg(feature = "server")]
+    OwnKinds(own_kinds::Arguments),
     /// Compare the API server in memory with a real one, or with a recording of it, about random sequences of requests.
     #[cfg(feature = "server")]
     Sequences(sequences::Arguments),
@@ -135,6 +140,8 @@ impl Task {
             Self::JsonSchema(_) => json_schema::DIRECTORY,
             Self::MappingTable(_) => "mapping-table",
             Self::Matrix(_) => "matrix",
+            #[cfg(feature = "server")]
+            Self::OwnKinds(_) => own_kinds::DIRECTORY,
             #[cfg(feature = "server")]
             Self::Sequences(_) => sequences::DIRECTORY,
             #[cfg(feature = "server")]
@@ -187,6 +194,8 @@ fn run(task: Task) -> anyhow::Result<()> {
         Task::Matrix(arguments) => matrix::run(&arguments),
         #[cfg(feature = "server")]
         Task::Samples(arguments) => samples::run(&arguments),
+        #[cfg(feature = "server")]
+        Task::OwnKinds(arguments) => own_kinds::run(&arguments),
         #[cfg(feature = "server")]
         Task::Sequences(arguments) => sequences::run(&arguments),
         #[cfg(feature = "server")]

@@ -113,6 +113,42 @@ fn wrong_arguments_are_refused() {
 }
 
 #[test]
+fn a_kind_that_is_not_validated_is_said_once() {
+    let dir = directory(&[]);
+    let run = |arguments: &[&str]| {
+        let all = [&["fake", "--until-eof"], arguments].concat();
+        let mut command = command(dir.path(), &all);
+        let mut child =
+            command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut url = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut url).unwrap();
+        let mut stderr = child.stderr.take().unwrap();
+        let server = Running { child, url: url.trim_end().to_owned() };
+        for path in [
+            "/api/v1/namespaces/default/pods",
+            "/api/v1/pods",
+            "/api/v1/configmaps",
+            "/apis/networking.k8s.io/v1/ingresses",
+        ] {
+            assert_eq!(server.ask("GET", path, "").0, 200);
+        }
+        assert_eq!(server.ask("GET", "/api/v1/namespaces/default/services/a", "").0, 404);
+        assert_eq!(server.end(), 0);
+        let mut text = String::new();
+        stderr.read_to_string(&mut text).unwrap();
+        text.lines().filter(|line| line.contains("--about")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        run(&[]),
+        [
+            "Pod of v1 is not validated here: see kubesmith fake --about",
+            "Ingress of networking.k8s.io/v1 is not validated and gets no defaults here: see kubesmith fake --about",
+        ]
+    );
+    assert!(run(&["--no-notices"]).is_empty());
+}
+
+#[test]
 fn about_says_how_exact_each_kind_is() {
     let dir = directory(&[("crd.yaml", &crd("Thing", "x"))]);
     let run = kubesmith(dir.path(), &["fake", "--about", "--crd", "crd.yaml"]);

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use serde_json::{Value, json};
 
 use super::request::Request;
-use super::rights::{Needed, User};
+use super::rights::{Needed, acting};
 
 /// The most requests that are kept; the oldest are forgotten.
 const CALLS: usize = 100_000;
@@ -43,15 +43,14 @@ impl Call {
 
     /// The request as JSON; its body as a value where it is JSON, else as a text, and null without one.
     pub fn to_json(&self) -> Value {
-        let Request { method, path, query, accept, content_type, user_agent, authorization, body } =
-            &self.request;
+        let Request { method, path, query, accept, content_type, user_agent, body, .. } = &self.request;
         let body = match body.as_slice() {
             [] => Value::Null,
             bytes => serde_json::from_slice(bytes).unwrap_or_else(|_| String::from_utf8_lossy(bytes).into()),
         };
         json!({
             "method": method, "path": path, "query": query, "accept": accept, "contentType": content_type,
-            "userAgent": user_agent, "user": User::read(authorization).name, "body": body, "status": self.status,
+            "userAgent": user_agent, "user": acting(&self.request).name, "body": body, "status": self.status,
         })
     }
 }

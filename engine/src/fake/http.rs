@@ -19,6 +19,10 @@ use super::answer::{self, Answer};
 use super::request::{BODY_BYTES, Request};
 use super::watch::Watch;
 
+/// For whom a client asks that may be another user.
+const IMPERSONATE_USER: HeaderName = HeaderName::from_static("impersonate-user");
+const IMPERSONATE_GROUP: HeaderName = HeaderName::from_static("impersonate-group");
+
 /// The characters of all warnings of an answer together above which each of them is cut (apiserver `filters/warning.go`).
 const WARNINGS: usize = 4 * 1024;
 
@@ -36,12 +40,9 @@ const WAITS: [Duration; 2] = [Duration::from_millis(1), Duration::from_secs(3600
 
 /// A request whose path is `path`: a server may have taken a prefix from it.
 pub(super) fn request(parts: &Parts, path: &str, body: Vec<u8>) -> Request {
-    let header = |name: HeaderName| {
-        parts
-            .headers
-            .get(name)
-            .map_or_else(String::new, |value| String::from_utf8_lossy(value.as_bytes()).into_owned())
-    };
+    let text = |value: &HeaderValue| String::from_utf8_lossy(value.as_bytes()).into_owned();
+    let header = |name: HeaderName| parts.headers.get(name).map_or_else(String::new, text);
+    let groups = parts.headers.get_all(IMPERSONATE_GROUP);
     Request {
         method: parts.method.as_str().to_owned(),
         path: path.to_owned(),
@@ -50,6 +51,8 @@ pub(super) fn request(parts: &Parts, path: &str, body: Vec<u8>) -> Request {
         content_type: header(CONTENT_TYPE),
         user_agent: header(USER_AGENT),
         authorization: header(AUTHORIZATION),
+        impersonate_user: header(IMPERSONATE_USER),
+        impersonate_groups: groups.iter().map(text).collect(),
         body,
     }
 }

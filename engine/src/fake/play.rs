@@ -8,7 +8,7 @@ use super::state::State;
 
 impl Cluster {
     /// Sets the status of an object, as its controller does: the members of `status` take the place of those that it has. The
-    /// namespace is empty for a kind without one. Faults and rights do not matter.
+    /// namespace does not matter for a kind without one. Faults and rights do not matter.
     ///
     /// # Errors
     /// What the server says: there is no such kind or object, or it takes no such status.
@@ -48,7 +48,8 @@ fn path(state: &State, kind: &str, namespace: &str, name: &str) -> Result<String
     let version = resource.versions.first().map_or("v1", |version| &version.name);
     let (group, plural) = (&resource.id.group, &resource.id.resource);
     let start = if group.is_empty() { "/api".to_owned() } else { format!("/apis/{group}") };
-    let place = if namespace.is_empty() { String::new() } else { format!("/namespaces/{namespace}") };
+    let has_place = resource.is_namespaced && !namespace.is_empty();
+    let place = if has_place { format!("/namespaces/{namespace}") } else { String::new() };
     Ok(format!("{start}/{version}{place}/{plural}/{name}"))
 }
 

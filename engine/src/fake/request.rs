@@ -22,6 +22,10 @@ pub struct Request {
     pub user_agent: String,
     /// The header `Authorization`, whose token says who asks; empty for none.
     pub authorization: String,
+    /// The header `Impersonate-User`: for whom the sender asks; empty for none.
+    pub impersonate_user: String,
+    /// The headers `Impersonate-Group`.
+    pub impersonate_groups: Vec<String>,
     /// The body.
     pub body: Vec<u8>,
 }
@@ -30,8 +34,9 @@ impl Request {
     /// The bytes of its texts and its body.
     #[cfg(feature = "fake-service")]
     pub(super) fn bytes(&self) -> usize {
-        let Self { method, path, query, accept, content_type, user_agent, authorization, body } = self;
+        let Self { method, path, query, accept, content_type, user_agent, authorization, body, .. } = self;
         let texts = [method, path, query, accept, content_type, user_agent, authorization];
-        texts.map(String::len).iter().sum::<usize>() + body.len()
+        let texts = texts.into_iter().chain([&self.impersonate_user]).chain(&self.impersonate_groups);
+        texts.map(String::len).sum::<usize>() + body.len()
     }
 }

@@ -8,6 +8,7 @@ use super::faults::Fault;
 use super::openapi;
 use super::own_kinds;
 use super::request::Request;
+use super::rights;
 use super::route::{ResourcePath, Route, route};
 use super::state::State;
 use super::verbs::{Call, Target, collect, definitions_id, settle};
@@ -40,6 +41,9 @@ impl State {
 
     /// Answers a request, or does what a test wants to go wrong.
     pub fn call(&mut self, request: &Request) -> Answer {
+        if let Some(fault) = rights::fault(request) {
+            return Answer::failure(&fault);
+        }
         if let Some(refusal) = self.policy.as_ref().and_then(|policy| policy.refusal(request)) {
             return Answer::failure(&refusal);
         }

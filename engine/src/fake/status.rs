@@ -1,5 +1,6 @@
 //! Why a request fails -> the `Status` that a server answers, with the words of `api/errors` in apimachinery.
 
+use indexmap::IndexSet;
 use serde_json::{Value, json};
 
 use super::patch::strategic::Fault;
@@ -261,13 +262,8 @@ impl Status {
 
     /// 422: an object, or options, with faults. `kind` is a kind, or the plural where the store finds the fault.
     pub fn invalid(group: &str, kind: &str, name: &str, causes: &[Cause]) -> Self {
-        let mut texts: Vec<String> = Vec::new();
-        for cause in causes {
-            let text = cause.to_string();
-            if !texts.contains(&text) {
-                texts.push(text);
-            }
-        }
+        let texts: IndexSet<String> = causes.iter().map(ToString::to_string).collect();
+        let texts: Vec<String> = texts.into_iter().collect();
         let texts = match texts.as_slice() {
             [one] => one.clone(),
             several => format!("[{}]", several.join(", ")),

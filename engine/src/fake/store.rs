@@ -171,25 +171,32 @@ impl Table {
             .take_while(move |(key, _)| key.starts_with(prefix))
     }
 
-    /// The same objects as they were at a version after which all events are remembered.
-    pub fn range_at(&self, version: u64, prefix: &str, after: &str) -> BTreeMap<Arc<str>, Row> {
-        let own = self.range(prefix, after);
-        let mut found: BTreeMap<_, _> = own.map(|(key, row)| (Arc::clone(key), row.clone())).collect();
+    /// The first of the same objects, at most so many, as they were at a version after which all events are remembered. They cost no more than themselves and the events since the version.
+    pub fn page_at(&self, version: u64, prefix: &str, after: &str, most: usize) -> Vec<(Arc<str>, Row)> {
         let is_in_range = |key: &str| key.starts_with(prefix) && (after.is_empty() || key > after);
         let newer = self.events.iter().rev().take_while(|event| event.version > version);
-        for event in newer.filter(|event| is_in_range(&event.key)) {
-            match &event.before {
-                Some(before) => drop(found.insert(Arc::clone(&event.key), before.clone())),
-                None => drop(found.remove(&event.key)),
-            }
-        }
-        found
+        let newer: Vec<_> = newer.filter(|event| is_in_range(&event.key)).collect();
+        // No event takes away more than one object.
+        let own = self.range(prefix, after).take(most.saturating_add(newer.len()));
+        let own = own.map(|(key, row)| (Arc::clone(key), row.clone())).collect();
+        undo(own, &newer).into_iter().take(most).collect()
     }
 
     /// The number of objects whose keys begin with a text.
     pub fn count(&self, prefix: &str) -> usize {
         if prefix.is_empty() { self.objects.len() } else { self.range(prefix, "").count() }
     }
+}
+
+/// Objects as they were before events, the newest of which comes first.
+fn undo(mut objects: BTreeMap<Arc<str>, Row>, newer: &[&Event]) -> BTreeMap<Arc<str>, Row> {
+    for event in newer {
+        match &event.before {
+            Some(before) => drop(objects.insert(Arc::clone(&event.key), before.clone())),
+            None => drop(objects.remove(&event.key)),
+        }
+    }
+    objects
 }
 
 /// Sets the version of an object.
@@ -208,8 +215,8 @@ mod tests {
         GroupResource { group: "e.io".to_owned(), resource: "boxes".to_owned() }
     }
 
-    fn names(store: &Store, version: u64, prefix: &str, after: &str) -> Vec<String> {
-        let found = store.table(&boxes()).unwrap().range_at(version, prefix, after);
+    fn names(store: &Store, version: u64, [prefix, after]: [&str; 2], most: usize) -> Vec<String> {
+        let found = store.table(&boxes()).unwrap().page_at(version, prefix, after, most);
         found.iter().map(|(key, row)| format!("{key}={}", row.text)).collect()
     }
 
@@ -222,10 +229,14 @@ mod tests {
         store.put(&boxes(), "n/a", "4".into(), 0);
         store.delete(&boxes(), "n/b", "5".into());
         assert_eq!(store.version(), 5);
-        assert_eq!(names(&store, 5, "", ""), ["m/c=3", "n/a=4"]);
-        assert_eq!(names(&store, 3, "n/", ""), ["n/a=1", "n/b=2"]);
-        assert_eq!(names(&store, 3, "", "n/a"), ["n/b=2"]);
-        assert_eq!(names(&store, 1, "", ""), ["n/a=1"]);
+        assert_eq!(names(&store, 5, ["", ""], 9), ["m/c=3", "n/a=4"]);
+        assert_eq!(names(&store, 3, ["n/", ""], 9), ["n/a=1", "n/b=2"]);
+        assert_eq!(names(&store, 3, ["", "n/a"], 9), ["n/b=2"]);
+        assert_eq!(names(&store, 1, ["", ""], 9), ["n/a=1"]);
+        // A page has as many as there were then, whatever came and went since.
+        assert_eq!(names(&store, 3, ["", ""], 2), ["m/c=3", "n/a=1"]);
+        assert_eq!(names(&store, 3, ["", "n/a"], 2), ["n/b=2"]);
+        assert_eq!(names(&store, 2, ["", ""], 1), ["n/a=1"]);
         let events: Vec<_> = store
             .table(&boxes())
             .unwrap()

@@ -4,7 +4,7 @@ use std::task::{Context, Poll, Waker};
 
 use serde_json::{Value, json};
 
-use super::{Answer, Body, Cluster, Request};
+use super::{Answer, Body, Cluster, Request, Watch};
 
 pub(super) fn crd() -> Value {
     let spec = json!({
@@ -225,6 +225,43 @@ fn a_watch_shows_what_enters_and_leaves_its_selection() {
     assert_eq!(next(), "ADDED {\"x\":\"1\"}");
     assert_eq!(next(), "DELETED {\"x\":\"1\"}");
     assert_eq!(next(), "pending");
+}
+
+/// What a watch has now: each event with the name of its object.
+fn events(watch: &mut Watch) -> Vec<String> {
+    let mut events = Vec::new();
+    let mut cx = Context::from_waker(Waker::noop());
+    while let Poll::Ready(Some(line)) = watch.poll_line(&mut cx) {
+        let event: Value = serde_json::from_slice(&line).unwrap();
+        let name = event["object"]["metadata"]["name"].as_str().unwrap_or_default();
+        events.push(format!("{} {name}", event["type"].as_str().unwrap()));
+    }
+    events
+}
+
+#[test]
+fn a_watch_begins_with_the_objects_of_its_beginning() {
+    let cluster = cluster();
+    let name = |number: usize| format!("a{number:03}");
+    for number in 0..600 {
+        send(&cluster, &format!("POST {BOXES}"), JSON, &a_box(&name(number), &json!({})));
+    }
+    let query = "watch=1&sendInitialEvents=true&resourceVersionMatch=NotOlderThan&allowWatchBookmarks=true";
+    let start = || match answer(&cluster, &format!("GET {BOXES}?{query}"), "", &Value::Null).body {
+        Body::Watch(watch) => *watch,
+        _ => panic!("no watch"),
+    };
+    let (mut watch, mut late) = (start(), start());
+    // What happens before the client reads the first line is no part of the beginning.
+    send(&cluster, &format!("DELETE {BOXES}/a500"), "", &Value::Null);
+    send(&cluster, &format!("POST {BOXES}"), JSON, &a_box("a500b", &json!({})));
+    let mut expected: Vec<String> = (0..600).map(|number| format!("ADDED {}", name(number))).collect();
+    expected.extend(["BOOKMARK ", "DELETED a500", "ADDED a500b"].map(str::to_owned));
+    assert_eq!(events(&mut watch), expected);
+    // Who does not read while events are forgotten is too late.
+    cluster.compact();
+    let read = events(&mut late);
+    assert_eq!((read.len(), read.last().map(String::as_str)), (257, Some("ERROR ")));
 }
 
 /// The names of the boxes that are left.

@@ -20,8 +20,9 @@ use super::verbs::Target;
 /// After how long a watch that takes bookmarks gets one.
 const BOOKMARKS: Duration = Duration::from_secs(60);
 
-/// The most events that a watch keeps until its client reads them. The store has the others, and forgets those that are too old.
-const KEPT_EVENTS: usize = 256;
+/// The most lines that a watch keeps until its client reads them. The store has the other objects and events, and forgets events
+/// that are too old.
+const KEPT_LINES: usize = 256;
 
 /// The annotation of the bookmark that comes after the objects of the beginning.
 const INITIAL_EVENTS_END: &str = "k8s.io/initial-events-end";
@@ -41,13 +42,24 @@ pub(crate) struct Start {
     pub seconds: u64,
 }
 
-/// A line that is to be sent.
+/// A line that is to be sent. It is written when it is sent: the first table alone has headings.
 #[derive(Debug)]
 enum Line {
     /// What happened to an object, whose text is the store's: a client that does not read costs no copy of it.
     Event(&'static str, Row),
-    /// Any other one.
-    Whole(Vec<u8>),
+    /// A bookmark or an error, with the text of its object.
+    Other(&'static str, String),
+}
+
+/// The objects with which a watch begins, as far as it has no lines of them.
+#[derive(Debug)]
+struct Beginning {
+    /// The version of which they are.
+    version: u64,
+    /// The key of the last one that was seen; empty before the first one.
+    after: String,
+    /// Whether a bookmark comes after them.
+    marks_the_end: bool,
 }
 
 /// The events of a watch.
@@ -65,6 +77,8 @@ pub struct Watch {
     /// The version of the last event that was seen.
     seen: u64,
     lines: VecDeque<Line>,
+    /// What comes before events; None after its end.
+    beginning: Option<Beginning>,
     takes_bookmarks: bool,
     next_bookmark: Duration,
     end: Duration,
@@ -93,6 +107,7 @@ impl Watch {
             now,
             seen: start.after,
             lines: VecDeque::new(),
+            beginning: None,
             takes_bookmarks: start.takes_bookmarks,
             next_bookmark: now + BOOKMARKS,
             end: now + Duration::from_secs(start.seconds),
@@ -100,12 +115,12 @@ impl Watch {
             fault: None,
         };
         if start.begins_with_objects {
-            watch.add_objects(state);
             watch.seen = state.store.version();
-        }
-        if start.marks_the_end {
-            let annotations = json!({INITIAL_EVENTS_END: "true"});
-            watch.add_bookmark(Some(&annotations));
+            let (after, marks_the_end) = (String::new(), start.marks_the_end);
+            watch.beginning = Some(Beginning { version: watch.seen, after, marks_the_end });
+            watch.read_objects(state);
+        } else if start.marks_the_end {
+            watch.mark_the_end();
         }
         watch
     }
@@ -118,6 +133,7 @@ impl Watch {
     /// Ends the watch without an event.
     pub(crate) fn end(&mut self) {
         self.lines.clear();
+        self.beginning = None;
         self.has_ended = true;
     }
 
@@ -136,6 +152,7 @@ impl Watch {
         }
         let Some(shared) = self.shared.clone().filter(|_| !self.has_ended) else { return Poll::Ready(None) };
         let mut state = shared.lock().unwrap_or_else(PoisonError::into_inner);
+        self.read_objects(&state);
         self.read_events(&state);
         if self.lines.is_empty() && !self.has_ended {
             self.tell_time(&state);
@@ -154,7 +171,8 @@ impl Watch {
 
     /// After how long to ask for a line, though nothing is written: a bookmark or the end comes then.
     pub fn due(&self) -> Duration {
-        let Some(shared) = self.shared.as_ref().filter(|_| self.lines.is_empty()) else {
+        let Some(shared) = self.shared.as_ref().filter(|_| self.lines.is_empty() && self.beginning.is_none())
+        else {
             return Duration::ZERO;
         };
         let now = shared.lock().unwrap_or_else(PoisonError::into_inner).clock.now();
@@ -197,29 +215,59 @@ impl Watch {
                 let text = self.target.text(&row);
                 self.line(kind, &text)
             }
-            Line::Whole(line) => line,
+            Line::Other(kind, text) => self.line(kind, &text),
         })
     }
 
-    fn add_objects(&mut self, state: &State) {
-        let Some(table) = state.store.table(self.target.id()) else { return };
-        let rows = table.range(self.selection.prefix(), "");
-        let rows = rows.filter(|(key, row)| self.selection.matches(key, row));
-        self.lines = rows.map(|(_, row)| Line::Event("ADDED", row.clone())).collect();
+    /// Reads the next objects of the beginning, as they were when the watch began: they stay in the store until they are to be
+    /// sent, so that a client that does not read them costs no list of them.
+    fn read_objects(&mut self, state: &State) {
+        while let Some(mut beginning) = self.beginning.take() {
+            if self.lines.len() >= KEPT_LINES {
+                self.beginning = Some(beginning);
+                return;
+            }
+            let table = state.store.table(self.target.id());
+            if let Some(table) = table.filter(|table| !table.reaches_back_to(beginning.version)) {
+                return self.expire(table.oldest());
+            }
+            let prefix = self.selection.prefix();
+            let page =
+                table.map(|table| table.page_at(beginning.version, prefix, &beginning.after, KEPT_LINES));
+            let page = page.unwrap_or_default();
+            if let Some((last, _)) = page.last() {
+                beginning.after = last.to_string();
+            }
+            let has_more = page.len() == KEPT_LINES;
+            let rows = page.into_iter().filter(|(key, row)| self.selection.matches(key, row));
+            self.lines.extend(rows.map(|(_, row)| Line::Event("ADDED", row)));
+            if has_more {
+                self.beginning = Some(beginning);
+            } else if beginning.marks_the_end {
+                self.mark_the_end();
+            }
+        }
+    }
+
+    /// Ends with the error that says from which version on events are remembered.
+    fn expire(&mut self, oldest: u64) {
+        let why = format!("too old resource version: {} ({oldest})", self.seen);
+        let status = Status::expired(why).to_json().to_string();
+        self.lines.push_back(Line::Other("ERROR", status));
+        self.beginning = None;
+        self.has_ended = true;
     }
 
     fn read_events(&mut self, state: &State) {
-        let Some(table) = state.store.table(self.target.id()) else { return };
-        if !table.reaches_back_to(self.seen) {
-            let why = format!("too old resource version: {} ({})", self.seen, table.oldest());
-            let status = Status::expired(why).to_json().to_string();
-            let line = self.line("ERROR", &status);
-            self.lines.push_back(Line::Whole(line));
-            self.has_ended = true;
+        if self.beginning.is_some() || self.has_ended {
             return;
         }
+        let Some(table) = state.store.table(self.target.id()) else { return };
+        if !table.reaches_back_to(self.seen) {
+            return self.expire(table.oldest());
+        }
         for event in table.events_after(self.seen) {
-            if self.lines.len() == KEPT_EVENTS {
+            if self.lines.len() == KEPT_LINES {
                 return;
             }
             self.lines.extend(self.shown(event));
@@ -253,6 +301,11 @@ impl Watch {
         }
     }
 
+    /// Adds the bookmark after the objects of the beginning.
+    fn mark_the_end(&mut self) {
+        self.add_bookmark(Some(&json!({INITIAL_EVENTS_END: "true"})));
+    }
+
     fn add_bookmark(&mut self, annotations: Option<&Value>) {
         let mut metadata = json!({"resourceVersion": self.seen.to_string()});
         if let Some(annotations) = annotations {
@@ -260,8 +313,7 @@ impl Watch {
         }
         let (kind, api_version) = (&self.target.resource.kind, self.target.api_version());
         let object = json!({"kind": kind, "apiVersion": api_version, "metadata": metadata});
-        let line = self.line("BOOKMARK", &object.to_string());
-        self.lines.push_back(Line::Whole(line));
+        self.lines.push_back(Line::Other("BOOKMARK", object.to_string()));
     }
 
     /// The line of an event, whose object is in the form that the client asks for.

@@ -252,7 +252,7 @@ pub const ALL: &[Bomb] = &[
         }))
     }),
     of_requests("request-properties", 80_000, |n| definition_of(&parts::nested(n, |_| STRING.to_owned()))),
-    of_requests("request-schema-levels", 95, |n| {
+    of_requests("request-schema-levels", 90, |n| {
         definition_of(&deep(n, "{\"type\":\"array\",\"items\":", STRING, "}"))
     }),
     of_requests("request-wrong-schemas", 80_000, |n| {

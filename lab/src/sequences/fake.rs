@@ -33,7 +33,8 @@ pub fn run(kinds: &[Case], steps: &[Step], others: &[Answered]) -> Vec<Answered>
     answers
 }
 
-fn ask(cluster: &Cluster, step: &Step, memory: &Memory) -> Answered {
+/// The answer of a cluster to a step.
+pub fn ask(cluster: &Cluster, step: &Step, memory: &Memory) -> Answered {
     let answer = cluster.call(&step.request(memory));
     let body = match answer.body {
         Body::Whole(bytes) => String::from_utf8_lossy(&bytes).into_owned(),

@@ -1,18 +1,18 @@
 //! Random sequences of requests -> whether the API server in memory answers what kube-apiserver answers.
 
-mod compare;
+pub mod compare;
 mod coverage;
 mod draw;
-mod fake;
+pub mod fake;
 mod kinds;
 mod live;
 mod normal;
 mod reads;
 mod record;
-mod server;
+pub mod server;
 mod shrink;
 mod spoil;
-mod step;
+pub mod step;
 mod writes;
 
 use std::collections::BTreeMap;

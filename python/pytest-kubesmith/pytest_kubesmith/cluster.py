@@ -1,4 +1,4 @@
-"""The URL of a cluster -> what a test does with it: kinds, clients, programs, faults, time, and what was sent."""
+"""The URL of a cluster -> what a test does with it: kinds, clients, programs, statuses, faults, time, and what was sent."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
+from . import play
 from .calls import Call
 from .faults import Fault, Verb
 from .files import manifest_files
@@ -120,6 +121,27 @@ class Cluster:
         copy = Cluster(made["url"], self._directory)
         self._copies.append(copy)
         return copy
+
+    # What controllers and kubelets do.
+
+    def set_status(self, kind: str, name: str, status: Any, *, namespace: str = "default") -> dict[str, Any]:
+        """Writes members of an object's status, as its controller does, and returns the object in wire form.
+
+        `status` is a dict in wire form, or has `to_dict`. Members that it does not have stay as they are. An object outside of
+        namespaces needs no `namespace`.
+
+        Raises Refused if there is no such object, or a server would refuse the status.
+        """
+        return play.set_status(self.url, kind, name, namespace, status)
+
+    def make_ready(self, kind: str, name: str, *, namespace: str = "default") -> dict[str, Any]:
+        """Makes an object ready, as its controllers and kubelets do in the end, and returns it in wire form.
+
+        A Deployment, StatefulSet, DaemonSet or ReplicaSet has all its replicas then, a Job is complete, and a Pod runs.
+
+        Raises Refused if there is no such object, or it is of another kind.
+        """
+        return play.make_ready(self.url, kind, name, namespace)
 
     # What was sent.
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
-from kubernetes.client import ApiException, CustomObjectsApi
+from kubernetes.client import ApiException, CoreV1Api, CustomObjectsApi
 from pytest_kubesmith import Cluster, ProgramEnded, Refused
 
 # The checkout's environment has not installed the distribution.
@@ -63,6 +64,38 @@ def test_requests_are_told(kubesmith_cluster: Cluster) -> None:
     assert [call.body["spec"] for call in kubesmith_cluster.writes()] == [{"size": 2}, {"size": 0}]
     kubesmith_cluster.forget_calls()
     assert kubesmith_cluster.calls == []
+
+
+def test_statuses_are_played(kubesmith_cluster: Cluster) -> None:
+    api: Any = CoreV1Api(kubesmith_cluster.client())
+    pod = {"metadata": {"name": "a"}, "spec": {"containers": [{"name": "c", "image": "i"}]}}
+    api.create_namespaced_pod("default", pod)
+    kubesmith_cluster.forget_calls()
+    assert kubesmith_cluster.make_ready("Pod", "a")["status"]["phase"] == "Running"
+    kubesmith_cluster.set_status("Pod", "a", {"phase": "Succeeded"})
+    status = api.read_namespaced_pod("a", "default").status
+    assert (status.phase, status.container_statuses[0].ready) == ("Succeeded", True)
+    # A namespace is in none.
+    kubesmith_cluster.set_status("Namespace", "default", {"phase": "Active"})
+    assert [call.method for call in kubesmith_cluster.calls] == ["GET"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "message"),
+    [
+        ("Pod", "none", '400: pods "none" not found'),
+        ("Thing", "a", "400: no kind Thing is served: install its CRD"),
+        ("ConfigMap", "kube-root-ca.crt", "400: "),
+    ],
+)
+def test_what_cannot_be_ready_is_refused(kubesmith_cluster: Cluster, kind: str, name: str, message: str) -> None:
+    with pytest.raises(Refused, match=re.escape(message)):
+        kubesmith_cluster.make_ready(kind, name)
+
+
+def test_a_status_is_a_dict(kubesmith_cluster: Cluster) -> None:
+    with pytest.raises(TypeError, match="`status` has the class `str`"):
+        kubesmith_cluster.set_status("Pod", "a", "Running")
 
 
 def test_crds_come_from_files_and_directories(kubesmith_cluster: Cluster, tmp_path: Path) -> None:

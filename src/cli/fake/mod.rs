@@ -16,11 +16,13 @@ use super::configs::{Configured, configured};
 use super::examples::heading;
 use super::messages::Messages;
 use super::{End, Stop, stdout};
+use notices::Notices;
 use record::Record;
 use service_account::ServiceAccount;
 
 mod about;
 mod kubeconfig_file;
+mod notices;
 mod objects;
 mod program;
 mod rbac;
@@ -73,6 +75,9 @@ pub(super) struct Fake {
     /// Print the smallest Role and ClusterRole that the requests need, at the end
     #[arg(long, help_heading = heading::PRINTED)]
     rbac: bool,
+    /// Do not say of which kinds of Kubernetes itself objects are stored without validation
+    #[arg(long, help_heading = heading::PRINTED)]
+    no_notices: bool,
     /// Print how close the answers about each kind are to those of a server, and start no server
     #[arg(long, help_heading = heading::PRINTED)]
     about: bool,
@@ -157,7 +162,8 @@ fn serve(
     let named = fake.kubeconfig.as_deref().map(|file| kubeconfig_file::named(file, &text)).transpose()?;
     let record = fake.record.as_deref().map(Record::create).transpose()?.map(Arc::new);
     let rights = fake.rbac.then(|| Arc::new(rbac::Recorded::default()));
-    let server = recorded(server, record.clone(), rights.clone());
+    let notices = (!fake.no_notices && messages.shows_progress()).then(Notices::default);
+    let server = recorded(server, record.clone(), rights.clone(), notices);
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(|error| failed(&error))?;
     let end = if fake.command.is_empty() {
@@ -182,16 +188,21 @@ fn serve(
 }
 
 /// The server, whose requests go where the options say.
-fn recorded(server: Server, record: Option<Arc<Record>>, rights: Option<Arc<rbac::Recorded>>) -> Server {
-    if record.is_none() && rights.is_none() {
-        return server;
-    }
+fn recorded(
+    server: Server,
+    record: Option<Arc<Record>>,
+    rights: Option<Arc<rbac::Recorded>>,
+    notices: Option<Notices>,
+) -> Server {
     server.record(move |call| {
         if let Some(record) = &record {
             record.add(call);
         }
         if let Some(rights) = &rights {
             rights.add(call);
+        }
+        if let Some(notices) = &notices {
+            notices.add(call);
         }
     })
 }

@@ -156,7 +156,7 @@ impl Managers {
         })?;
         managed.owned = owners;
         if let Some(owned) = managed.owned.get_mut(&id) {
-            owned.set = owned.set.difference(&own_metadata());
+            owned.set.remove(&own_metadata(), false);
             if owned.set.is_empty() {
                 managed.owned.remove(&id);
             }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::managed::{Managed, ManagerId, Operation};
+use super::managed::{Managed, ManagerId, Operation, Owned};
 
 const MOST: usize = 10;
 const BUCKET: &str = "ancient-changes";
@@ -18,26 +18,34 @@ pub(super) fn cap(managed: &mut Managed) {
         if count <= MOST {
             break;
         }
-        let Some(owned) = managed.owned.get(&manager).cloned() else { continue };
+        let Some(owned) = managed.owned.remove(&manager) else { continue };
         let Some(first) = firsts.get(&owned.api_version) else {
-            firsts.insert(owned.api_version, manager);
+            firsts.insert(owned.api_version.clone(), manager.clone());
+            managed.owned.insert(manager, owned);
             continue;
         };
         let bucket = ManagerId::new(BUCKET, Operation::Update, &owned.api_version, "");
-        if !managed.owned.contains_key(&bucket)
-            && let Some(of_first) = managed.owned.remove(first)
-        {
-            managed.owned.insert(bucket.clone(), of_first);
+        // The server removes the bucket itself where it is the oldest but one.
+        if manager != bucket {
+            join(managed, first, &bucket, owned);
         }
-        let known = managed.owned.get(&bucket).map(|owned| owned.set.clone()).unwrap_or_default();
-        let mut joined = owned;
-        joined.set = joined.set.union(&known);
-        managed.owned.insert(bucket.clone(), joined);
-        managed.owned.remove(&manager);
         count -= 1;
         match managed.times.get(&manager).cloned() {
             Some(time) => drop(managed.times.insert(bucket, time)),
             None => drop(managed.times.remove(&bucket)),
         }
+    }
+}
+
+/// Adds what a manager owns to the bucket, which begins with what the first one owns.
+fn join(managed: &mut Managed, first: &ManagerId, bucket: &ManagerId, owned: Owned) {
+    if !managed.owned.contains_key(bucket)
+        && let Some(of_first) = managed.owned.remove(first)
+    {
+        managed.owned.insert(bucket.clone(), of_first);
+    }
+    match managed.owned.get_mut(bucket) {
+        Some(known) => known.set.add(&owned.set),
+        None => drop(managed.owned.insert(bucket.clone(), owned)),
     }
 }

@@ -125,19 +125,20 @@ impl Managers {
                 format!("failed to convert {which} object ({shown}) to smd typed: {errors}")
             })?;
         }
-        let (set, owners) = self.updater(write).update(live, object, &managed.owned).map_err(|failure| {
-            let why = match failure {
-                Failure::Other(why) => why,
-                Failure::Conflicts(conflicts) => conflict::message(&conflicts),
-            };
-            format!("failed to update ManagedFields ({}): {why}", object::shown(object))
-        })?;
+        let (mut set, owners) =
+            self.updater(write).update(live, object, &managed.owned).map_err(|failure| {
+                let why = match failure {
+                    Failure::Other(why) => why,
+                    Failure::Conflicts(conflicts) => conflict::message(&conflicts),
+                };
+                format!("failed to update ManagedFields ({}): {why}", object::shown(object))
+            })?;
         managed.owned = owners;
-        let mut set = set.difference(&own_metadata());
+        set.remove(&own_metadata(), false);
         if !set.is_empty() {
             let id = write.id(Operation::Update);
             if let Some(previous) = managed.owned.get(&id) {
-                set = set.union(&previous.set);
+                set.add(&previous.set);
             }
             let api_version = write.api_version.to_owned();
             managed.owned.insert(id.clone(), Owned { set, api_version, is_applied: false });

@@ -50,8 +50,7 @@ fn add_back_owned(
 ) -> Result<Value, String> {
     let mut by_version = BTreeMap::<&str, Set>::new();
     for owned in owners.values() {
-        let set = by_version.entry(&owned.api_version).or_default();
-        *set = set.union(&owned.set);
+        by_version.entry(&owned.api_version).or_default().add(&owned.set);
     }
     // The version of the last apply comes first, because what was removed may be needed by a conversion.
     let first = by_version.remove_entry(pruned_version);

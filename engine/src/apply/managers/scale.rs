@@ -81,7 +81,7 @@ impl Managers {
             {
                 let mut lost = Set::default();
                 lost.insert(path);
-                owned.set = owned.set.difference(&lost);
+                owned.set.remove(&lost, false);
                 if owned.set.is_empty() {
                     continue;
                 }

@@ -2,12 +2,14 @@
 
 // Circle with prune: an applied object is pruned before its owners are known.
 
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 use serde_json::Value;
 
 use super::super::paths::Set;
 use super::super::typed::{Comparison, compare, equal, field_set, merge, reconcile};
+use super::super::types::Types;
 use super::conflict::Conflict;
 use super::kind::Kind;
 use super::managed::{ManagerId, Owned};
@@ -37,8 +39,9 @@ impl Updater<'_> {
     pub fn update(&self, live: &Value, new: &Value, owners: &Owners) -> Result<(Set, Owners), Failure> {
         let mut owners = self.reconciled(live, owners).map_err(Failure::Other)?;
         let compared = self.take_over(live, new, &mut owners, None, true)?;
-        let set = compared.modified.union(&compared.added);
-        Ok((set.recursive_difference(&self.ignored(self.api_version)), owners))
+        let mut set = compared.modified.joined(compared.added);
+        set.remove(&self.ignored(self.api_version), true);
+        Ok((set, owners))
     }
 
     /// The merged object, None if it is the stored one; and who owns what then.
@@ -53,7 +56,8 @@ impl Updater<'_> {
         let mut owners = self.reconciled(live, owners).map_err(Failure::Other)?;
         let Some(types) = self.kind.types(live) else { return Err(Failure::Other(String::new())) };
         let merged = merge(types, live, applied);
-        let set = field_set(types, applied).recursive_difference(&self.ignored(self.api_version));
+        let mut set = field_set(types, applied);
+        set.remove(&self.ignored(self.api_version), true);
         let owned = Owned { set, api_version: self.api_version.to_owned(), is_applied: true };
         let last = owners.insert(id.clone(), owned);
         let merged = prune(self.kind, merged, &owners, id, last.as_ref())
@@ -72,19 +76,20 @@ impl Updater<'_> {
         writer: Option<&ManagerId>,
         force: bool,
     ) -> Result<Comparison, Failure> {
+        // An object may have thousands of managers, so that what is the same for all of a version is found once.
         let own = self.compared(live, new, self.api_version).map_err(Failure::Other)?;
-        let mut versions = BTreeMap::from([(self.api_version.to_owned(), own)]);
+        let mut versions = BTreeMap::from([(self.api_version.to_owned(), Changed::new(own))]);
         let (mut conflicts, mut left) = (Vec::new(), Vec::new());
         for (manager, owned) in owners.iter().filter(|(manager, _)| Some(*manager) != writer) {
             if !versions.contains_key(&owned.api_version) {
                 let compared = self.compared(live, new, &owned.api_version).map_err(Failure::Other)?;
-                versions.insert(owned.api_version.clone(), compared);
+                versions.insert(owned.api_version.clone(), Changed::new(compared));
             }
-            let compared = &versions[&owned.api_version];
-            let lost = owned.set.intersection(&compared.modified.union(&compared.added));
+            let changed = &versions[&owned.api_version];
+            let lost = owned.set.intersection(changed.set());
             conflicts
                 .extend(lost.paths().into_iter().map(|path| Conflict { manager: manager.clone(), path }));
-            left.push((manager.clone(), owned.set.difference(&lost).difference(&compared.removed)));
+            left.push((manager.clone(), owned.set.difference(&lost).difference(&changed.compared.removed)));
         }
         if !force && !conflicts.is_empty() {
             return Err(Failure::Conflicts(conflicts));
@@ -95,7 +100,7 @@ impl Updater<'_> {
             }
         }
         owners.retain(|_, owned| !owned.set.is_empty());
-        Ok(versions.remove(self.api_version).unwrap_or_default())
+        Ok(versions.remove(self.api_version).map(|changed| changed.compared).unwrap_or_default())
     }
 
     /// What is different in a version.
@@ -115,15 +120,37 @@ impl Updater<'_> {
 
     /// The owners by the schema of today.
     fn reconciled(&self, live: &Value, owners: &Owners) -> Result<Owners, String> {
+        let mut versions = BTreeMap::<&str, Option<&Types>>::new();
         let mut reconciled = Owners::new();
         for (manager, owned) in owners {
-            let converted = self.kind.convert(live, &owned.api_version)?;
-            let mut owned = owned.clone();
-            if let Some(types) = self.kind.types(&converted) {
-                owned.set = reconcile(types, &owned.set);
-            }
-            reconciled.insert(manager.clone(), owned);
+            let types = match versions.get(owned.api_version.as_str()) {
+                Some(types) => *types,
+                None => {
+                    let types = self.kind.types(&self.kind.convert(live, &owned.api_version)?);
+                    versions.insert(&owned.api_version, types);
+                    types
+                }
+            };
+            let set = types.map_or_else(|| owned.set.clone(), |types| reconcile(types, &owned.set));
+            reconciled.insert(manager.clone(), Owned { set, ..owned.clone() });
         }
         Ok(reconciled)
+    }
+}
+
+/// What a write does to an object in a version.
+struct Changed {
+    compared: Comparison,
+    /// What is added or has another value, for the first manager who asks.
+    set: OnceCell<Set>,
+}
+
+impl Changed {
+    fn new(compared: Comparison) -> Self {
+        Self { compared, set: OnceCell::new() }
+    }
+
+    fn set(&self) -> &Set {
+        self.set.get_or_init(|| self.compared.modified.union(&self.compared.added))
     }
 }

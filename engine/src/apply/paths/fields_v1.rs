@@ -231,6 +231,12 @@ mod tests {
         }
     }
 
+    fn removed(set: &Set, other: &Set, is_recursive: bool) -> Set {
+        let mut set = set.clone();
+        set.remove(other, is_recursive);
+        set
+    }
+
     #[test]
     fn sets_are_joined_and_taken_apart() {
         let a = parsed(r#"{"f:a":{".":{},"f:b":{".":{},"f:c":{}},"f:d":{}},"f:e":{}}"#);
@@ -241,6 +247,9 @@ mod tests {
             (a.difference(&b), r#"{"f:a":{".":{},"f:b":{"f:c":{}},"f:d":{}},"f:e":{}}"#),
             (a.recursive_difference(&b), r#"{"f:a":{".":{},"f:d":{}},"f:e":{}}"#),
             (b.difference(&a), r#"{"f:e":{"f:x":{}}}"#),
+            (a.clone().joined(b.clone()), &text(&a.union(&b))),
+            (removed(&a, &b, false), &text(&a.difference(&b))),
+            (removed(&a, &b, true), &text(&a.recursive_difference(&b))),
             (a.leaves(), r#"{"f:a":{"f:b":{"f:c":{}},"f:d":{}},"f:e":{}}"#),
         ] {
             assert_eq!(text(&set), expected);

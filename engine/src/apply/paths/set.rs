@@ -30,7 +30,10 @@ impl Set {
             [last] => {
                 self.members.insert(last.clone());
             }
-            [first, rest @ ..] => self.children.entry(first.clone()).or_default().insert(rest),
+            [first, rest @ ..] => match self.children.get_mut(first) {
+                Some(child) => child.insert(rest),
+                None => self.children.entry(first.clone()).or_default().insert(rest),
+            },
         }
     }
 
@@ -52,14 +55,46 @@ impl Set {
     #[must_use]
     pub fn union(&self, other: &Self) -> Self {
         let mut joined = self.clone();
-        joined.members.extend(other.members.iter().cloned());
+        joined.add(other);
+        joined
+    }
+
+    /// Adds the paths of another set. The cost is that of the other one alone, so that many small sets are joined one by one.
+    pub fn add(&mut self, other: &Self) {
+        self.members.extend(other.members.iter().cloned());
         for (element, child) in &other.children {
-            match joined.children.get_mut(element) {
-                Some(own) => *own = own.union(child),
-                None => drop(joined.children.insert(element.clone(), child.clone())),
+            match self.children.get_mut(element) {
+                Some(own) => own.add(child),
+                None => drop(self.children.insert(element.clone(), child.clone())),
             }
         }
-        joined
+    }
+
+    /// The paths of both sets.
+    #[must_use]
+    pub fn joined(mut self, other: Self) -> Self {
+        if self.members.is_empty() && self.children.is_empty() {
+            return other;
+        }
+        self.add(&other);
+        self
+    }
+
+    /// Removes the paths of another set, and those within them if it `is_recursive`. The cost is that of the other one alone.
+    pub fn remove(&mut self, other: &Self, is_recursive: bool) {
+        for member in &other.members {
+            self.members.remove(member);
+            if is_recursive {
+                self.children.remove(member);
+            }
+        }
+        for (element, removed) in &other.children {
+            let Some(child) = self.children.get_mut(element) else { continue };
+            child.remove(removed, is_recursive);
+            if child.is_empty() {
+                self.children.remove(element);
+            }
+        }
     }
 
     /// The paths that each of the two sets has.

@@ -19,12 +19,11 @@ pub(in crate::apply) struct Comparison {
 
 impl Comparison {
     /// What is different outside of some fields.
-    pub fn without(&self, fields: &Set) -> Self {
-        Self {
-            removed: self.removed.recursive_difference(fields),
-            modified: self.modified.recursive_difference(fields),
-            added: self.added.recursive_difference(fields),
+    pub fn without(mut self, fields: &Set) -> Self {
+        for set in [&mut self.removed, &mut self.modified, &mut self.added] {
+            set.remove(fields, true);
         }
+        self
     }
 }
 

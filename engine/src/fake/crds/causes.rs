@@ -122,7 +122,7 @@ fn versions(crd: &Value, causes: &mut Vec<Cause>) {
     let spec = &crd["spec"];
     let all = items(&spec["versions"]);
     let readable = read_crd(crd).ok();
-    let is_shared = |key: &str| all.iter().all(|version| version.get(key) == all[0].get(key));
+    let shared: BTreeSet<&str> = PLACED.into_iter().filter(|key| is_same(all, key)).collect();
     let has_schema =
         |version: &Value| version.pointer("/schema/openAPIV3Schema").is_some_and(Value::is_object);
     for (index, version) in all.iter().enumerate() {
@@ -141,14 +141,14 @@ fn versions(crd: &Value, causes: &mut Vec<Cause>) {
             }
         }
         deprecation(version, &path, causes);
-        let place = |key: &str, shared: &str| match is_shared(key) {
+        let place = |key: &str, of_spec: &str| match shared.contains(key) {
             true if index > 0 => None,
-            true => Some(format!("spec.{shared}")),
+            true => Some(format!("spec.{of_spec}")),
             false => Some(format!("{path}.{key}")),
         };
         if let Some(path) = place("schema", "validation").filter(|_| has_schema(version)) {
             // All versions count where they share the schema.
-            let is_any = is_shared("schema") && all.iter().any(has_status);
+            let is_any = shared.contains("schema") && all.iter().any(has_status);
             let path = format!("{path}.openAPIV3Schema");
             schema(version, &path, has_status(version) || is_any, (readable.as_ref(), index), causes);
         }
@@ -173,6 +173,13 @@ fn versions(crd: &Value, causes: &mut Vec<Cause>) {
         let detail = "must have exactly one version marked as storage version";
         causes.push(Cause::invalid("spec.versions", shown(), detail));
     }
+}
+
+/// What is the same in all versions or a cause's place has the version.
+const PLACED: [&str; 4] = ["schema", "subresources", "additionalPrinterColumns", "selectableFields"];
+
+fn is_same(versions: &[Value], key: &str) -> bool {
+    versions.windows(2).all(|pair| pair[0].get(key) == pair[1].get(key))
 }
 
 fn has_status(version: &Value) -> bool {
@@ -317,10 +324,11 @@ fn stored_versions(crd: &Value, causes: &mut Vec<Cause>) {
         let detail = "must have at least one stored version";
         causes.push(Cause::invalid("status.storedVersions", Value::Null, detail));
     }
-    let versions = items(&crd["spec"]["versions"]);
+    let versions: BTreeSet<&str> =
+        items(&crd["spec"]["versions"]).iter().map(|version| text(version, "name")).collect();
     for (index, name) in stored.iter().enumerate() {
-        if !versions.iter().any(|version| version["name"] == *name) {
-            let name = name.as_str().unwrap_or_default();
+        let name = name.as_str().unwrap_or_default();
+        if !versions.contains(name) {
             let detail = format!(
                 "missing from spec.versions; {name} was previously a storage version, and must remain in spec.versions \
                  until a storage migration ensures no data remains persisted in {name} and removes {name} from \

@@ -4,7 +4,9 @@
 
 use std::fmt;
 
-use super::table::KINDS;
+use super::table::{KINDS, OwnKind};
+use crate::fake::request::Request;
+use crate::fake::route::{Route, route};
 
 /// How much of a kind is as on a server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,15 +60,26 @@ impl fmt::Display for Level {
     }
 }
 
+impl OwnKindLevel {
+    fn new(kind: &OwnKind) -> Self {
+        Self {
+            api_version: kind.api_version(),
+            kind: kind.kind,
+            level: kind.level,
+            has_defaults: kind.level != Level::Shape || WITH_DEFAULTS.contains(&kind.kind),
+        }
+    }
+
+    /// The kind that a request is about; None for a custom one, for that of CRDs, and for one that is not about objects.
+    pub fn requested(request: &Request) -> Option<Self> {
+        let Route::Resource(path) = route(&request.path) else { return None };
+        KINDS.iter().find(|kind| kind.id == path.resource).map(Self::new)
+    }
+}
+
 /// Kubernetes' own kinds that a cluster in memory serves, each with its level.
 pub fn own_kinds() -> Vec<OwnKindLevel> {
-    let of_table = KINDS.iter().map(|kind| OwnKindLevel {
-        api_version: kind.api_version(),
-        kind: kind.kind,
-        level: kind.level,
-        has_defaults: kind.level != Level::Shape || WITH_DEFAULTS.contains(&kind.kind),
-    });
-    let mut all: Vec<_> = of_table.collect();
+    let mut all: Vec<_> = KINDS.iter().map(OwnKindLevel::new).collect();
     all.push(OwnKindLevel {
         api_version: "apiextensions.k8s.io/v1".to_owned(),
         kind: "CustomResourceDefinition",

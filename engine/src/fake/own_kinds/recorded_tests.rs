@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use crate::fake::{Clock, Cluster, Request};
 
-/// A line a request, as `lab/own-kinds/record.py` writes it.
+/// A line a request, as `cargo lab own-kinds --record` writes it.
 const RECORDED: &str = include_str!("../recorded/own_kinds.jsonl");
 
 /// An answer without what differs between any two runs: uids, versions, times.

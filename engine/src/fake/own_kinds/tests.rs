@@ -116,3 +116,15 @@ fn a_test_plays_controllers() {
         Err("no kind Box is served: install its CRD".to_owned())
     );
 }
+
+/// What kube-apiserver 1.36.3 answers.
+#[test]
+fn a_deleted_object_has_the_version_of_its_deletion() {
+    let cluster = Cluster::new();
+    let path = "/api/v1/namespaces/default/serviceaccounts";
+    let version =
+        |object: &Value| object["metadata"]["resourceVersion"].as_str().unwrap().parse::<u64>().unwrap();
+    let (_, created) = post(&cluster, path, &json!({"metadata": {"name": "a"}}));
+    let (status, deleted) = call(&cluster, "DELETE", &format!("{path}/a"), "", &Value::Null);
+    assert_eq!((status, version(&deleted)), (200, version(&created) + 1));
+}

@@ -3,6 +3,7 @@
 //! | part | turns | into |
 //! |---|---|---|
 //! | `user` | the header `Authorization` | a user |
+//! | `impersonation` | the headers `Impersonate-User` and `Impersonate-Group` | a user, and what its sender needs |
 //! | `access` | a request | what rights are about |
 //! | `rule` | a rule of a role | a test of requests |
 //! | `policy` | manifests of roles and bindings | what each user may do |
@@ -10,6 +11,7 @@
 //! | `manifest` | roles | their text in YAML |
 
 mod access;
+mod impersonation;
 mod manifest;
 mod needed;
 mod policy;
@@ -18,8 +20,9 @@ mod rule;
 mod tests;
 mod user;
 
+#[cfg(feature = "fake-service")]
+pub(crate) use impersonation::acting;
+pub(crate) use impersonation::fault;
 pub use needed::Needed;
 pub use policy::Policy;
-#[cfg(feature = "fake-service")]
-pub(crate) use user::User;
 pub use user::{ADMIN_TOKEN, TOKEN};

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::{Value, json};
 
 use super::access::{Access, base};
+use super::impersonation;
 use super::policy::is_public;
 use super::user::User;
 use crate::fake::request::Request;
@@ -37,11 +38,16 @@ impl Needed {
     /// Adds what a request asks for. Requests of the user that may do everything, and those that every server allows, add
     /// nothing.
     pub fn add(&mut self, request: &Request) {
-        let user = User::read(&request.authorization);
-        let access = Access::read(request);
-        if user.is_admin() || is_public(&access, &User::named("")) {
-            return;
+        if !User::read(&request.authorization).is_admin() {
+            impersonation::needed(request).into_iter().for_each(|access| self.add_access(access));
         }
+        let (user, access) = (impersonation::acting(request), Access::read(request));
+        if !user.is_admin() && !is_public(&access, &User::named("")) {
+            self.add_access(access);
+        }
+    }
+
+    fn add_access(&mut self, access: Access) {
         self.0.insert(match access {
             // Who writes a role writes what is about namespaces into one of the cluster.
             Access::Resource(access) if access.group.is_empty() && base(&access.resource) == "namespaces" => {

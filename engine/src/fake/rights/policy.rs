@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::access::Access;
+use super::impersonation;
 use super::rule::Rule;
 use super::user::{TOKEN, User, service_account};
 use crate::fake::request::Request;
@@ -115,14 +116,21 @@ impl Policy {
         })
     }
 
-    /// 403, if the user of a request may not send it.
+    /// 403, if the user of a request may not send it, or its sender may not be this user.
     pub(crate) fn refusal(&self, request: &Request) -> Option<Status> {
-        let user = User::read(&request.authorization);
-        let access = Access::read(request);
-        let is_allowed = user.is_admin()
-            || is_public(&access, &user)
-            || self.grants.iter().any(|grant| grant.is_for(&user) && grant.allows(&access));
-        (!is_allowed).then(|| access.forbidden(&user))
+        let sender = User::read(&request.authorization);
+        let impersonations = impersonation::needed(request);
+        if let Some(access) = impersonations.iter().find(|access| !self.allows(&sender, access)) {
+            return Some(access.forbidden(&sender));
+        }
+        let (user, access) = (impersonation::acting(request), Access::read(request));
+        (!self.allows(&user, &access)).then(|| access.forbidden(&user))
+    }
+
+    fn allows(&self, user: &User, access: &Access) -> bool {
+        user.is_admin()
+            || is_public(access, user)
+            || self.grants.iter().any(|grant| grant.is_for(user) && grant.allows(access))
     }
 }
 

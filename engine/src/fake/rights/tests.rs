@@ -204,3 +204,59 @@ rules:
     assert!(refusal(&policy, "x", "PATCH", "/apis/e.io/v1/namespaces/m/boxes/a").is_some());
     assert_eq!(Needed::default().to_yaml(), "");
 }
+
+/// What kube-apiserver 1.36.3 answers.
+#[test]
+fn who_impersonates_needs_the_right_to_it() {
+    let subject = |name: &str| json!([{"kind": "User", "name": name}]);
+    let binding = |name: &str, role: &str| {
+        json!({
+            "apiVersion": "rbac.authorization.k8s.io/v1", "kind": "ClusterRoleBinding", "metadata": {"name": name},
+            "roleRef": {"kind": "ClusterRole", "name": role}, "subjects": subject(name)
+        })
+    };
+    let named = |name: &str, rules: &Value| {
+        let mut role = role("ClusterRole", "", rules);
+        role["metadata"]["name"] = name.into();
+        role
+    };
+    let may =
+        |resources: &Value| json!([{"apiGroups": [""], "resources": resources, "verbs": ["impersonate"]}]);
+    let manifests = [
+        named("users", &may(&json!(["users"]))),
+        named("boxes", &json!([{"apiGroups": ["e.io"], "resources": ["boxes"], "verbs": ["list"]}])),
+        binding("bob", "users"),
+        binding("alice", "boxes"),
+    ];
+    let policy = Policy::read(&manifests).unwrap();
+    let refusal = |sender: &str, user: &str, groups: &[&str]| {
+        let request = Request {
+            impersonate_user: user.to_owned(),
+            impersonate_groups: groups.iter().map(|group| (*group).to_owned()).collect(),
+            ..request(sender, "GET", BOXES)
+        };
+        policy.refusal(&request).map(|status| status.message)
+    };
+    let sentence = |about: &str, sender: &str, resource: &str, place: &str| {
+        Some(format!(
+            "{about} is forbidden: User \"{sender}\" cannot impersonate resource \"{resource}\" in API group \"\" {place}"
+        ))
+    };
+    let everywhere = "at the cluster scope";
+    assert_eq!(refusal("bob", "alice", &[]), None);
+    assert_eq!(refusal("alice", "bob", &[]), sentence("users \"bob\"", "alice", "users", everywhere));
+    assert_eq!(refusal("bob", "alice", &["g"]), sentence("groups \"g\"", "bob", "groups", everywhere));
+    assert_eq!(
+        refusal("bob", "system:serviceaccount:n:a", &[]),
+        sentence("serviceaccounts \"a\"", "bob", "serviceaccounts", "in the namespace \"n\"")
+    );
+    assert!(refusal("bob", "carol", &[]).unwrap().contains("User \"carol\" cannot list"));
+    // Groups are those of a user.
+    let alone = Request { impersonate_groups: vec!["g".to_owned()], ..Request::default() };
+    let fault = super::fault(&alone).map(|status| (status.code, status.message));
+    let message = r#"requested &user.DefaultInfo{Name:"", UID:"", Groups:[]string{"g"}, Extra:map[string][]string(nil)} without impersonating a user name"#;
+    assert_eq!(fault, Some((400, message.to_owned())));
+    // The user that may do everything may be anybody, who then has the rights of this user.
+    assert!(refusal(ADMIN_TOKEN, "carol", &[]).unwrap().contains("User \"carol\" cannot list"));
+    assert_eq!(refusal(ADMIN_TOKEN, "carol", &["system:masters"]), None);
+}

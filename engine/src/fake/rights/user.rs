@@ -6,6 +6,13 @@ pub const TOKEN: &str = "kubesmith-fake";
 /// The token of the user that may do everything, such as a test itself.
 pub const ADMIN_TOKEN: &str = "kubesmith-fake-admin";
 
+/// The user without a token, and its group.
+pub(super) const ANONYMOUS: &str = "system:anonymous";
+pub(super) const UNAUTHENTICATED: &str = "system:unauthenticated";
+
+/// The group of all other users.
+pub(super) const AUTHENTICATED: &str = "system:authenticated";
+
 /// How names of service accounts begin, before the namespace and the name.
 const SERVICE_ACCOUNT: &str = "system:serviceaccount:";
 
@@ -26,7 +33,7 @@ impl User {
             _ => "",
         };
         if token.is_empty() {
-            let (name, groups) = ("system:anonymous".to_owned(), vec!["system:unauthenticated".to_owned()]);
+            let (name, groups) = (ANONYMOUS.to_owned(), vec![UNAUTHENTICATED.to_owned()]);
             return Self { name, groups };
         }
         Self::named(&subject(token).unwrap_or_else(|| token.to_owned()))
@@ -34,16 +41,19 @@ impl User {
 
     /// The user with a name.
     pub fn named(name: &str) -> Self {
-        let mut groups = vec!["system:authenticated".to_owned()];
+        let mut groups = vec![AUTHENTICATED.to_owned()];
         if name == ADMIN_TOKEN {
             groups.push("system:masters".to_owned());
         }
-        if let Some((namespace, _)) = name.strip_prefix(SERVICE_ACCOUNT).and_then(|rest| rest.split_once(':'))
-        {
-            groups.push("system:serviceaccounts".to_owned());
-            groups.push(format!("system:serviceaccounts:{namespace}"));
-        }
+        groups.extend(Self::groups_of_service_account(name));
         Self { name: name.to_owned(), groups }
+    }
+
+    /// The groups that a user has because it is a service account.
+    pub(super) fn groups_of_service_account(name: &str) -> Vec<String> {
+        parts_of_service_account(name).map_or_else(Vec::new, |(namespace, _)| {
+            vec!["system:serviceaccounts".to_owned(), format!("system:serviceaccounts:{namespace}")]
+        })
     }
 
     /// Whether the user may do everything.
@@ -59,6 +69,11 @@ impl User {
 /// The name of the user of a service account.
 pub(super) fn service_account(namespace: &str, name: &str) -> String {
     format!("{SERVICE_ACCOUNT}{namespace}:{name}")
+}
+
+/// The namespace and the name of a service account, if a user is one.
+pub(super) fn parts_of_service_account(name: &str) -> Option<(&str, &str)> {
+    name.strip_prefix(SERVICE_ACCOUNT)?.split_once(':')
 }
 
 /// The subject of a JSON Web Token, which nobody checks.

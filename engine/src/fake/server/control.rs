@@ -14,6 +14,8 @@
 //! | `GET BASE/fake/activity` | how many requests there were, and how many wait for their answers |
 //! | `POST BASE/fake/faults`, `DELETE` | something goes wrong with the next requests; nothing does any more |
 //! | `GET BASE/fake/clock`, `POST` | the time; it is put forward, stops or goes on |
+//! | `POST BASE/fake/status` | members of the status of an object are written, as its controller does |
+//! | `POST BASE/fake/ready` | an object becomes ready, as its controllers and kubelets make it |
 //! | `GET BASE/fake/rights` | the smallest roles that allow the requests |
 //! | `PUT BASE/fake/rights`, `DELETE` | users may do no more than the roles in its body allow; all may do everything |
 
@@ -25,6 +27,7 @@ use serde_json::{Value, json};
 use super::clusters::{Clusters, Served, ok};
 use super::crds::{documents, install};
 use super::faults;
+use super::play::{make_ready, set_status};
 use crate::fake::answer::Answer;
 use crate::fake::clock::Clock;
 use crate::fake::cluster::Cluster;
@@ -32,8 +35,8 @@ use crate::fake::rights::Policy;
 use crate::fake::status::Status;
 
 /// What a client may ask, for the error about other requests.
-const REQUESTS: &str = "POST or DELETE of /fake/clusters, POST of /fake/snapshot or /fake/crds, GET of /fake/kubeconfig, \
-                        /fake/objects or /fake/activity, GET or DELETE of /fake/calls, POST or DELETE of /fake/faults, GET or \
+const REQUESTS: &str = "POST or DELETE of /fake/clusters, POST of /fake/snapshot, /fake/crds, /fake/status or \
+                        /fake/ready, GET of /fake/kubeconfig, /fake/objects or /fake/activity, GET or DELETE of /fake/calls, POST or DELETE of /fake/faults, GET or \
                         POST of /fake/clock, or GET, PUT or DELETE of /fake/rights";
 
 /// The most seconds by which a clock is put forward at once: a hundred years.
@@ -64,6 +67,8 @@ impl Clusters {
                 cluster.clear_faults();
                 done()
             }
+            ("POST", "status") => set_status(cluster, body),
+            ("POST", "ready") => make_ready(cluster, body),
             ("GET", "clock") => time(cluster),
             ("POST", "clock") => set_clock(cluster, body).map_or_else(refused, |()| time(cluster)),
             ("GET", "rights") => ok(&json!({"roles": calls.needed().manifests()})),

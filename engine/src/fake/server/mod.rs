@@ -20,6 +20,7 @@ mod control;
 mod crds;
 mod faults;
 mod kubeconfig;
+mod play;
 mod refusals;
 mod shared;
 #[cfg(test)]

@@ -10,6 +10,7 @@ use crate::fake::answer::Answer;
 use crate::fake::garbage::{FOREGROUND, ORPHAN};
 use crate::fake::options::{DeleteOptions, Propagation};
 use crate::fake::status::{GroupResource, Status};
+use crate::fake::store::set_version;
 use crate::metadata::Metadata;
 
 impl Call<'_> {
@@ -77,6 +78,8 @@ impl Call<'_> {
             // Without one left there is nothing to wait for, though the last ones were those of the collector.
             if !options.is_dry_run {
                 self.remove(&key, &row);
+                // An answer with the object has the version of the deletion.
+                set_version(&mut object, self.state.store.version());
             }
             if self.target.version().kind.own().is_some_and(|own| own.kind == "Pod") {
                 self.mark_deleted(&mut object, 0);

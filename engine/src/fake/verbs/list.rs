@@ -68,11 +68,7 @@ impl Call<'_> {
                 _ => Status::expired_token(&token(-1, &after, &prefix)),
             });
         }
-        let all: Vec<_> = if version < current {
-            table.range_at(version, &prefix, &after).into_iter().collect()
-        } else {
-            table.range(&prefix, &after).map(|(key, row)| (key.clone(), row.clone())).collect()
-        };
+        let all = table.page_at(version, &prefix, &after, usize::MAX);
         let count = all.len();
         // What any version is right for comes from a cache, which has no pages.
         let is_of_cache = options.resource_version == "0" && options.continue_token.is_empty();

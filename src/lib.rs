@@ -71,6 +71,8 @@ pub mod internals {
     }
     /// The limits on inputs.
     pub mod limits {
+        #[cfg(feature = "fake")]
+        pub use crate::limits::REQUEST_LIMITS;
         pub use crate::limits::{
             CAUSES, LIMITS, OBJECT_LINE_BYTES, OBJECT_LINE_DEPTH, OBJECT_LINE_VALUES, RULE_LIMITS,
         };

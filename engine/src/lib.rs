@@ -48,7 +48,8 @@ pub mod json_value;
 mod kept_causes;
 #[doc(hidden)]
 pub mod kind;
-mod kubernetes;
+#[doc(hidden)]
+pub mod kubernetes;
 #[doc(hidden)]
 pub mod limits;
 #[doc(hidden)]
@@ -59,6 +60,8 @@ pub mod merge_conflict;
 mod metadata;
 #[doc(hidden)]
 pub mod other_formats;
+#[cfg(feature = "fake")]
+mod own_types;
 #[cfg_attr(not(feature = "verdicts"), allow(dead_code, reason = "writes need more of it than defaults"))]
 pub mod plan;
 #[cfg_attr(not(feature = "verdicts"), allow(dead_code, reason = "writes need more of it than defaults"))]

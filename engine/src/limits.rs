@@ -359,6 +359,122 @@ pub const OBJECT_LINE_DEPTH: Limit = limit(
     "check the brackets; objects of real projects are nested far less",
 );
 
+/// Bytes of the body of a request to `kubesmith fake`, as on a server (apiserver `MaxRequestBodyBytes`).
+#[cfg(feature = "fake")]
+pub const REQUEST_BYTES: Limit = limit(
+    "request-bytes",
+    3 << 20,
+    "bytes in the body of a request",
+    "HTTP 413",
+    "send a smaller object: servers take as much",
+);
+/// Levels of maps and lists in a body. A server reads 10,000. Here the store reads what it has with a reader of 128 levels, some of
+/// which the names of the managers take. Real: 58 in a file.
+#[cfg(feature = "fake")]
+pub const REQUEST_DEPTH: Limit = limit(
+    "request-depth",
+    100,
+    "levels of nested maps and lists in the body of a request",
+    "HTTP 400",
+    "check the brackets; servers read 10000 levels",
+);
+/// Values in a body, of which the memory is a multiple. Real: 73,653 in a file.
+#[cfg(feature = "fake")]
+pub const REQUEST_VALUES: Limit = limit(
+    "request-values",
+    500_000,
+    "values in the body of a request",
+    "HTTP 400",
+    "send a smaller object: those that fit into etcd have fewer",
+);
+/// Operations of a JSON patch, as on a server.
+#[cfg(feature = "fake")]
+pub const PATCH_OPERATIONS: Limit = limit(
+    "patch-operations",
+    10_000,
+    "operations in a JSON patch",
+    "HTTP 413",
+    "send several patches: servers take as many operations",
+);
+/// Bytes that the operations of a JSON patch copy, as on a server.
+#[cfg(feature = "fake")]
+pub const PATCH_BYTES: Limit = limit(
+    "patch-bytes",
+    3 << 20,
+    "bytes that a JSON patch copies",
+    "HTTP 422",
+    "copy less: servers copy as much",
+);
+/// Items of lists that the operations of a JSON patch move by one place each.
+#[cfg(feature = "fake")]
+pub const PATCH_STEPS: Limit = limit(
+    "patch-steps",
+    50_000_000,
+    "moved items of lists in a JSON patch",
+    "HTTP 422",
+    "replace the whole list",
+);
+/// Bytes of the line and the headers of a request, as on a server.
+#[cfg(feature = "fake")]
+pub const HEADER_BYTES: Limit = limit(
+    "header-bytes",
+    1 << 20,
+    "bytes in the headers of a request",
+    "HTTP 431",
+    "send shorter headers: servers take as much",
+);
+/// Seconds that a client may take to send headers.
+#[cfg(feature = "fake")]
+pub const HEADER_SECONDS: Limit =
+    limit("header-seconds", 30, "seconds until the headers of a request are there", "none", "");
+/// Seconds that a client may take to send a body.
+#[cfg(feature = "fake")]
+pub const BODY_SECONDS: Limit =
+    limit("body-seconds", 30, "seconds until the body of a request is there", "HTTP 504", "");
+/// Connections to a server at the same time, such as those of watches.
+#[cfg(feature = "fake")]
+pub const CONNECTIONS: Limit = limit(
+    "connections",
+    1_000,
+    "connections at the same time",
+    "HTTP 429",
+    "close connections, or end watches that nobody reads",
+);
+/// Clusters of a server beside its first one.
+#[cfg(feature = "fake")]
+pub const FAKE_CLUSTERS: Limit =
+    limit("fake-clusters", 10_000, "clusters of one server", "HTTP 429", "delete the clusters of past tests");
+
+/// Bytes of an object as `kubesmith fake` stores it, as in etcd (`--max-request-bytes`).
+#[cfg(feature = "fake")]
+pub const STORED_BYTES: Limit = limit(
+    "stored-bytes",
+    3 << 19,
+    "bytes in one stored object",
+    "HTTP 500",
+    "send a smaller object: etcd takes as much",
+);
+/// Bytes of an object that reach etcd at all: above them its client refuses them.
+#[cfg(feature = "fake")]
+pub const MESSAGE_BYTES: usize = 2 << 20;
+
+/// The limits on requests to `kubesmith fake`.
+#[cfg(feature = "fake")]
+pub const REQUEST_LIMITS: &[Limit] = &[
+    CONNECTIONS,
+    HEADER_BYTES,
+    HEADER_SECONDS,
+    REQUEST_BYTES,
+    BODY_SECONDS,
+    REQUEST_DEPTH,
+    REQUEST_VALUES,
+    PATCH_OPERATIONS,
+    PATCH_BYTES,
+    PATCH_STEPS,
+    STORED_BYTES,
+    FAKE_CLUSTERS,
+];
+
 /// All limits, in the order in which an input meets them.
 pub const LIMITS: &[Limit] = &[
     FILES,

@@ -1,5 +1,6 @@
 //! The gates that need a folder of real CRDs, an API server or much time, each a subcommand: `cargo lab` lists them.
 
+mod answer;
 #[cfg(feature = "server")]
 mod apiserver;
 #[cfg(feature = "server")]
@@ -17,6 +18,8 @@ mod e2e;
 mod explain;
 mod fuzz;
 mod go;
+#[cfg(feature = "server")]
+mod json_schema;
 mod kubernetes;
 mod mapping;
 mod matrix;
@@ -25,6 +28,8 @@ mod programs;
 #[cfg(feature = "server")]
 mod prove;
 mod release;
+#[cfg(feature = "server")]
+mod samples;
 #[cfg(feature = "server")]
 mod sequences;
 #[cfg(feature = "server")]
@@ -86,11 +91,18 @@ enum Task {
     Docs(docs::Arguments),
     /// Compare the kinds that are read of Go types with those of the CRDs that controller-gen writes of them.
     Go(go::Arguments),
+    /// Compare kubeconform, with the JSON Schemas that kubesmith writes, with the server's own packages about random objects, and
+    /// check the JSON Schemas of the corpus by the meta-schema.
+    #[cfg(feature = "server")]
+    JsonSchema(json_schema::Arguments),
     /// Rewrite the table of Kubernetes' types from the documents in KUBESMITH_CORPUS, k8s-openapi and two Python
     /// clients; with `--check`, compare it.
     MappingTable(mapping::Arguments),
     /// Put hostile texts at every place of every input, and compare the output with that of harmless texts.
     Matrix(matrix::Arguments),
+    /// Send what `kubesmith sample` prints of real CRDs to a real API server by dry run.
+    #[cfg(feature = "server")]
+    Samples(samples::Arguments),
     /// Compare the API server in memory with a real one, or with a recording of it, about random sequences of requests.
     #[cfg(feature = "server")]
     Sequences(sequences::Arguments),
@@ -100,6 +112,9 @@ enum Task {
     Verdicts(verdicts::Arguments),
     /// Compile and test the generated crates with every older version of k8s-openapi and kube.
     Versions(xtask::sample::Sample),
+    /// Send the requests of a file to an API server in memory, and print the codes of the answers.
+    #[command(hide = true)]
+    Answer(answer::Arguments),
     /// Run one command and print what it used, as JSON.
     #[command(hide = true)]
     Measure(measure::Arguments),
@@ -123,6 +138,8 @@ impl Task {
             Self::Diff(_) => diff::DIRECTORY,
             Self::Docs(_) => "docs",
             Self::Go(_) => "go",
+            #[cfg(feature = "server")]
+            Self::JsonSchema(_) => json_schema::DIRECTORY,
             Self::MappingTable(_) => "mapping-table",
             Self::Matrix(_) => "matrix",
             #[cfg(feature = "server")]
@@ -130,12 +147,12 @@ impl Task {
             #[cfg(feature = "server")]
             Self::Verdicts(_) => verdicts::DIRECTORY,
             Self::Versions(_) => "versions",
-            Self::Bombs(_) | Self::Measure(_) => return None,
+            Self::Answer(_) | Self::Bombs(_) | Self::Measure(_) => return None,
             #[cfg(feature = "server")]
             Self::CelConformance(_) => return None,
             // Only a part of `e2e` uses one, and another part runs `e2e` once more.
             #[cfg(feature = "server")]
-            Self::E2e(_) | Self::Apiserver(_) | Self::Examples(_) => return None,
+            Self::E2e(_) | Self::Apiserver(_) | Self::Examples(_) | Self::Samples(_) => return None,
         })
     }
 }
@@ -173,13 +190,18 @@ fn run(task: Task) -> anyhow::Result<()> {
         Task::Diff(arguments) => diff::run(&arguments),
         Task::Docs(arguments) => docs::run(&arguments),
         Task::Go(arguments) => go::run(&arguments),
+        #[cfg(feature = "server")]
+        Task::JsonSchema(arguments) => json_schema::run(&arguments),
         Task::MappingTable(arguments) => mapping::run(&arguments),
         Task::Matrix(arguments) => matrix::run(&arguments),
+        #[cfg(feature = "server")]
+        Task::Samples(arguments) => samples::run(&arguments),
         #[cfg(feature = "server")]
         Task::Sequences(arguments) => sequences::run(&arguments),
         #[cfg(feature = "server")]
         Task::Verdicts(arguments) => verdicts::run_all(&arguments),
         Task::Versions(arguments) => versions::run_all(&arguments),
+        Task::Answer(arguments) => answer::run(&arguments),
         Task::Measure(arguments) => measure::run(&arguments),
     }
 }

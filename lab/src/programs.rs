@@ -111,6 +111,19 @@ pub const VERDICT: Program = Program {
 #[cfg(feature = "server")]
 pub const VERDICT_1_35: Program = Program { pins: "verdict-1.35", ..VERDICT };
 
+/// The program that holds manifests against JSON Schemas.
+#[cfg(feature = "server")]
+pub const KUBECONFORM: Program = Program {
+    name: "kubeconform",
+    module: "kubeconform",
+    pins: "kubeconform",
+    versioned_by: "github.com/yannh/kubeconform",
+    package: "github.com/yannh/kubeconform/cmd/kubeconform",
+    instead: "",
+    version_variables: &[],
+    is_ours: false,
+};
+
 /// The program that writes CRDs of Go types.
 pub const CONTROLLER_GEN: Program = Program {
     name: "controller-gen",

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 use kubesmith::Generator;
-use kubesmith::config::{Layout, Python, Runtime, Rust, flag_help};
+use kubesmith::config::{JsonSchema, Layout, Python, Runtime, Rust, flag_help};
 
 use super::Stop;
 use super::configs::{Configured, all_configured, configured, relative_to};
@@ -96,6 +96,8 @@ pub(super) struct Build {
     rust: Option<PathBuf>,
     #[arg(help = flag_help("/properties/python/properties/out"), long, value_name = "DIR", help_heading = heading::GENERATED)]
     python: Option<PathBuf>,
+    #[arg(help = flag_help("/properties/json_schema/properties/out"), long, value_name = "DIR", help_heading = heading::GENERATED)]
+    json_schema: Option<PathBuf>,
     #[arg(help = flag_help("/definitions/packageName"), long, value_name = "NAME", help_heading = heading::GENERATED)]
     name: Option<String>,
     #[arg(help = flag_help("/properties/rust/properties/runtime"), long, value_name = "WHERE", help_heading = heading::GENERATED)]
@@ -110,7 +112,8 @@ pub(super) struct Build {
 impl Build {
     /// Fails where the only input stands as an output: `generate --python crd.yaml`.
     fn outputs_are_no_inputs(&self) -> Result<(), Stop> {
-        let outputs = [("--rust", &self.rust), ("--python", &self.python)];
+        let outputs =
+            [("--rust", &self.rust), ("--python", &self.python), ("--json-schema", &self.json_schema)];
         let file = outputs
             .into_iter()
             .find_map(|(option, out)| Some((option, out.as_ref().filter(|out| out.is_file())?)));
@@ -130,6 +133,7 @@ impl Build {
             ("INPUT", !self.inputs.inputs.is_empty()),
             ("--rust", self.rust.is_some()),
             ("--python", self.python.is_some()),
+            ("--json-schema", self.json_schema.is_some()),
             ("--name", self.name.is_some()),
             ("--save", saves),
         ];
@@ -152,10 +156,12 @@ impl Build {
     fn generator(&self, configured: Configured, messages: &Messages) -> Result<Generator, Stop> {
         let Configured { mut config, base } = configured;
         // Other inputs go where the flags say, and not also over what was generated from the inputs of the config.
-        if !self.inputs.inputs.is_empty() && (self.rust.is_some() || self.python.is_some()) {
+        let has_outputs = self.rust.is_some() || self.python.is_some() || self.json_schema.is_some();
+        if !self.inputs.inputs.is_empty() && has_outputs {
             config.rust.take_if(|_| self.rust.is_none());
             config.python.take_if(|_| self.python.is_none());
             config.openapi = None;
+            config.json_schema.take_if(|_| self.json_schema.is_none());
         }
         if let Some(rust) = &self.rust {
             config.rust.get_or_insert_with(Rust::default).out = relative_to(&base, rust)?;
@@ -163,7 +169,10 @@ impl Build {
         if let Some(python) = &self.python {
             config.python.get_or_insert_with(Python::default).out = relative_to(&base, python)?;
         }
-        if config.rust.is_none() && config.python.is_none() && config.openapi.is_none() {
+        if let Some(out) = &self.json_schema {
+            config.json_schema.get_or_insert_with(JsonSchema::default).out = relative_to(&base, out)?;
+        }
+        if config.rust.is_none() && config.python.is_none() && !config.has_documents() {
             return Err(Stop::Usage(match config.file.as_ref().filter(|_| self.inputs.configs.len() > 1) {
                 Some(file) => format!("nothing to generate: add [rust] or [python] to {}", file.display()),
                 None if base.as_os_str().is_empty() => {

@@ -127,6 +127,7 @@ const PAGES: &[Page] = &[
     page("no-type", include_str!("../../docs/codes/no-type.md")),
     page("no-version", include_str!("../../docs/codes/no-version.md")),
     page("not-a-crd", include_str!("../../docs/codes/not-a-crd.md")),
+    page("not-in-json-schema", include_str!("../../docs/codes/not-in-json-schema.md")),
     page("not-utf8", include_str!("../../docs/codes/not-utf8.md")),
     page("nothing-selected", include_str!("../../docs/codes/nothing-selected.md")),
     page("nullable-added", include_str!("../../docs/codes/nullable-added.md")),

@@ -68,10 +68,11 @@ impl Step {
 
 /// The step of each output of a config, in the order of [`Written::outputs`]; none for a document.
 fn steps(generator: &Generator) -> Vec<Option<Step>> {
-    let Config { rust, python, openapi, .. } = generator.config();
+    let Config { rust, python, openapi, json_schema, .. } = generator.config();
     let rust = rust.as_ref().map(|rust| Some(rust_step(generator.base(), rust)));
     let python = python.as_ref().map(|python| Some(python_step(generator.base(), python)));
-    [rust, python, openapi.as_ref().map(|_| None)].into_iter().flatten().collect()
+    let documents = [openapi.as_ref().map(|_| None), json_schema.as_ref().map(|_| None)];
+    [rust, python].into_iter().chain(documents).flatten().collect()
 }
 
 /// Whether an output depends on a runtime that is a package, and no registry has it yet.

@@ -29,7 +29,7 @@ pub(super) struct OpenApi {
 /// Prints or writes the document.
 pub(super) fn run(openapi: &OpenApi, messages: &Messages) -> Result<End, Stop> {
     let Configured { mut config, base } = openapi.inputs.configured(messages)?;
-    (config.rust, config.python) = (None, None);
+    (config.rust, config.python, config.json_schema) = (None, None, None);
     config.openapi.get_or_insert_with(Wanted::default).swagger |= openapi.swagger;
     let generated = openapi.inputs.generator(Configured { config, base }, messages).generate()?;
     messages.report(&generated.diagnostics);

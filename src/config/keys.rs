@@ -49,7 +49,7 @@ pub(super) fn names(text: &str) -> Vec<(String, String, Range<usize>)> {
     for (name, _) in table("group").into_iter().flatten() {
         found.push(("group".to_owned(), name.get_ref().to_string(), name.span()));
     }
-    for output in ["rust", "python", "openapi"] {
+    for output in ["rust", "python", "openapi", "json_schema"] {
         for key in ["out", "name"] {
             let Some(value) = table(output).and_then(|table| table.get(key)) else { continue };
             let text = value.get_ref().as_str().unwrap_or_default();
@@ -285,7 +285,9 @@ fn wrong_type(value: &DeValue<'_>, schema: &Value, path: &str) -> (String, Strin
         ("true or false", DeValue::String(text)) if matches!(text.as_ref(), "true" | "false") => {
             format!("write `{key} = {text}`")
         }
-        ("a table", DeValue::String(text)) if matches!(key, "rust" | "python" | "openapi") => {
+        ("a table", DeValue::String(text))
+            if matches!(key, "rust" | "python" | "openapi" | "json_schema") =>
+        {
             format!("write `{key}.out = {text:?}`")
         }
         _ => String::new(),

@@ -109,6 +109,8 @@ pub struct Config {
     pub python: Option<Python>,
     /// The OpenAPI document, if one is generated.
     pub openapi: Option<OpenApi>,
+    /// The JSON Schemas, if they are generated.
+    pub json_schema: Option<JsonSchema>,
     /// Options of API groups, by group.
     pub group: BTreeMap<String, Group>,
     /// Which kinds and versions are generated.
@@ -168,6 +170,11 @@ impl Config {
     /// The time in which a cluster must have sent everything, if it is configured.
     pub fn cluster_timeout(&self) -> Option<Duration> {
         self.cluster_timeout.map(|seconds| Duration::from_secs(u64::from(seconds.get())))
+    }
+
+    /// Whether an output is no code: documents need the schemas of kinds beside their types.
+    pub fn has_documents(&self) -> bool {
+        self.openapi.is_some() || self.json_schema.is_some()
     }
 
     /// The threads of a run.
@@ -241,6 +248,27 @@ impl OpenApi {
     pub fn format(&self) -> Format {
         if self.swagger { Format::Swagger } else { Format::OpenApi }
     }
+}
+
+/// The JSON Schemas.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct JsonSchema {
+    /// The directory, relative to the config file.
+    pub out: PathBuf,
+    /// Whether they refuse fields that a server would drop.
+    #[serde(default = "yes")]
+    pub strict: bool,
+}
+
+impl Default for JsonSchema {
+    fn default() -> Self {
+        Self { out: PathBuf::new(), strict: true }
+    }
+}
+
+fn yes() -> bool {
+    true
 }
 
 /// The format of an OpenAPI document.

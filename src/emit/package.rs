@@ -7,6 +7,8 @@ use super::plan::{Change, Plan};
 
 /// The file in which a crate has its name.
 const CARGO: &str = "Cargo.toml";
+/// The JSON Schema of all kinds.
+const ALL_KINDS: &str = "all.json";
 /// What follows the name of a Python package in the path of its first module.
 const INIT: &str = "/__init__.py";
 
@@ -25,6 +27,8 @@ pub enum Form {
     PythonModule,
     /// An OpenAPI document, with this path.
     Document(String),
+    /// JSON Schemas.
+    JsonSchemas,
 }
 
 impl Form {
@@ -39,6 +43,7 @@ impl Form {
             () if is_code(".rs") => first().map(Self::RustFile),
             () if paths.contains(INIT.trim_start_matches('/')) => Some(Self::PythonModule),
             () if is_code(".py") => Some(Self::PythonPackage),
+            () if paths.contains(ALL_KINDS) => Some(Self::JsonSchemas),
             () => first().map(Self::Document),
         }
     }
@@ -52,6 +57,7 @@ impl Form {
             Self::PythonPackage => "Python package",
             Self::PythonModule => "Python package without a project file",
             Self::Document(_) => "document of OpenAPI",
+            Self::JsonSchemas => "directory of JSON Schemas",
         }
     }
 
@@ -61,6 +67,7 @@ impl Form {
             Self::Crate | Self::RustModules | Self::RustFile(_) => 0,
             Self::PythonPackage | Self::PythonModule => 1,
             Self::Document(_) => 2,
+            Self::JsonSchemas => 3,
         };
         language(self) == language(other)
     }

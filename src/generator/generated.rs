@@ -9,7 +9,7 @@ use super::{imports, names, options, printed};
 use crate::config::{self, Layout, Runtime};
 use crate::diag::{Diagnostic, Failed};
 use crate::emit::Files;
-use crate::render::{python, rust};
+use crate::render::{json_schema, python, rust};
 
 /// The generated files, in memory.
 #[derive(Debug, Clone, Default)]
@@ -20,6 +20,8 @@ pub struct Generated {
     pub python: Option<Files>,
     /// The OpenAPI document, by the name of its file, if one is configured.
     pub openapi: Option<Files>,
+    /// The JSON Schemas, relative to their output directory, if they are configured.
+    pub json_schema: Option<Files>,
     /// Warnings and notes, sorted.
     pub diagnostics: Vec<Diagnostic>,
     /// Every file and directory that was read, sorted, with the config and the directories of globs: what decides
@@ -38,7 +40,8 @@ impl Generated {
     pub(super) fn imports(&self) -> impl Iterator<Item = Option<String>> {
         let rust = self.rust.as_ref().map(|_| self.rust_import.clone());
         let python = self.python.as_ref().map(|_| self.python_import.clone());
-        rust.into_iter().chain(python).chain(self.openapi.as_ref().map(|_| None))
+        let others = [self.openapi.as_ref(), self.json_schema.as_ref()];
+        rust.into_iter().chain(python).chain(others.into_iter().flatten().map(|_| None))
     }
 }
 
@@ -68,6 +71,10 @@ pub(super) fn generate(run: &Run) -> Result<Generated, Failed> {
     if rust.as_ref().is_some_and(|options| options.runtime == Runtime::Package) {
         diagnostics.extend(rust::refused_types(&package));
     }
+    let json_schema = run.config.json_schema.as_ref();
+    let json_schema =
+        json_schema.map(|wanted| json_schema::bind(&package, &options::of_json_schema(run, wanted)));
+    diagnostics.extend(json_schema.iter().flat_map(|bound| bound.messages.clone()));
     if run.deny_warnings {
         diagnostics.deny_warnings();
     }
@@ -83,6 +90,7 @@ pub(super) fn generate(run: &Run) -> Result<Generated, Failed> {
         rust: rust.map(|options| printed::with_header(run, rust::render(&package, &options))),
         python: python.map(|options| printed::with_header(run, python::render(&package, &options))),
         openapi: run.config.openapi.as_ref().map(|openapi| printed::document(run, openapi, &package)),
+        json_schema: json_schema.as_ref().map(json_schema::render),
         diagnostics: diagnostics.into_sorted(),
         read,
         saved,

@@ -6,7 +6,9 @@
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use crate::config::{Config, K8sOpenapi, KindRule, Layout, OpenApi, Python, PythonLayout, Runtime, Rust};
+use crate::config::{
+    Config, JsonSchema, K8sOpenapi, KindRule, Layout, OpenApi, Python, PythonLayout, Runtime, Rust,
+};
 use crate::diag::{Diagnostic, Failed};
 use crate::model::Package;
 use crate::render::python::PythonOptions;
@@ -90,6 +92,12 @@ impl Generator {
     /// Writes an OpenAPI document into this file.
     pub fn openapi(mut self, file: impl Into<PathBuf>) -> Self {
         self.run.config.openapi.get_or_insert_with(OpenApi::default).out = file.into();
+        self
+    }
+
+    /// Writes JSON Schemas into this directory.
+    pub fn json_schema(mut self, directory: impl Into<PathBuf>) -> Self {
+        self.run.config.json_schema.get_or_insert_with(JsonSchema::default).out = directory.into();
         self
     }
 

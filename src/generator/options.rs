@@ -1,9 +1,9 @@
 //! A generator's config and the name of a package -> the options of each language's output.
 
 use super::run::Run;
-use crate::config::Nulls;
+use crate::config::{JsonSchema, Nulls};
 use crate::paths;
-use crate::render::{self, python::PythonOptions, rust::RustOptions};
+use crate::render::{self, json_schema::JsonSchemaOptions, python::PythonOptions, rust::RustOptions};
 
 /// The options of the Rust output with this name; those of a config without Rust are the defaults.
 pub(super) fn of_rust(run: &Run, name: String) -> RustOptions {
@@ -42,4 +42,9 @@ pub(super) fn of_python(run: &Run, name: String) -> PythonOptions {
         dependencies: python.dependencies.iter().map(|text| render::toml(text)).collect(),
         threads: run.config.threads(),
     }
+}
+
+/// The options of the JSON Schemas.
+pub(super) fn of_json_schema(run: &Run, wanted: &JsonSchema) -> JsonSchemaOptions {
+    JsonSchemaOptions { strict: wanted.strict, kubernetes: run.config.kubernetes_minor() }
 }

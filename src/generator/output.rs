@@ -35,11 +35,12 @@ pub(super) fn save_plan<'a>(
 /// Each output directory, with the files that are generated into it.
 pub(super) fn outputs<'a>(run: &Run, generated: &'a Generated) -> Vec<(PathBuf, &'a Files)> {
     let path_of = |out: Option<&Path>| run.path(out.unwrap_or(Path::new("")));
-    let Config { rust, python, openapi, .. } = &run.config;
+    let Config { rust, python, openapi, json_schema, .. } = &run.config;
     let outputs = [
         (path_of(rust.as_ref().map(|rust| rust.out.as_path())), generated.rust.as_ref()),
         (path_of(python.as_ref().map(|python| python.out.as_path())), generated.python.as_ref()),
         (path_of(openapi.as_ref().and_then(|openapi| openapi.out.parent())), generated.openapi.as_ref()),
+        (path_of(json_schema.as_ref().map(|schemas| schemas.out.as_path())), generated.json_schema.as_ref()),
     ];
     outputs.into_iter().filter_map(|(out, files)| files.map(|files| (out, files))).collect()
 }

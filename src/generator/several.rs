@@ -100,7 +100,8 @@ impl<'g> Place<'g> {
         let rust = config.rust.as_ref().map(|rust| (&rust.out, false));
         let python = config.python.as_ref().map(|python| (&python.out, false));
         let openapi = config.openapi.as_ref().map(|openapi| (&openapi.out, true));
-        rust.into_iter().chain(python).chain(openapi).map(move |(out, is_file)| {
+        let json_schema = config.json_schema.as_ref().map(|schemas| (&schemas.out, false));
+        rust.into_iter().chain(python).chain(openapi).chain(json_schema).map(move |(out, is_file)| {
             let path = run.path(out);
             let parent = path.parent().unwrap_or(Path::new("")).to_owned();
             if is_file {
@@ -131,7 +132,8 @@ impl<'g> Place<'g> {
                         file.display()
                     )
                 }
-                _ => "two outputs use this directory: Rust, Python and OpenAPI need one each".to_owned(),
+                _ => "two outputs use this directory: Rust, Python, OpenAPI and JSON Schema need one each"
+                    .to_owned(),
             };
             (message, "name a directory each, such as `sdk/rust` and `sdk/python`")
         } else if has_path(&self.file, &other) || has_path(&earlier.file, &this) {

@@ -17,6 +17,7 @@ pub(super) fn unused_paths(run: &Run, read: &[PathBuf]) -> Vec<Diagnostic> {
         config.rust.as_ref().map(|rust| &rust.out),
         config.python.as_ref().map(|python| &python.out),
         config.openapi.as_ref().map(|openapi| &openapi.out),
+        config.json_schema.as_ref().map(|schemas| &schemas.out),
     ];
     let outputs: Vec<_> = outputs.into_iter().flatten().map(|out| normalized(&run.base.join(out))).collect();
     let files: Vec<_> = read.iter().map(|file| normalized(file)).chain(outputs.clone()).collect();

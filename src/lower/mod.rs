@@ -45,7 +45,7 @@ use walk::Walk;
 use crate::config::{Config, Select, Versions};
 use crate::defaulting::Budget;
 use crate::diag::{Diagnostic, Diagnostics};
-use crate::model::{Package, Resource, TypeDef, TypeId};
+use crate::model::{Package, Resource, TypeDef, TypeId, VersionPlace};
 use crate::source::{SourceKind, Sources, Version};
 
 /// Makes the model of the kinds that the config selects and of the operations on them.
@@ -94,7 +94,7 @@ fn lower_kinds<'c>(kinds: Vec<SourceKind>, mut run: Run<'c>, config: &Config) ->
             let root = Walk::new(&kind, &version, module, &mut run).root();
             module.rules.extend(placed_rules::placed_rules(&kind, &version));
             let mut resource = resource(&kind, &version, root, &module.types);
-            resource.schema = version.schema.take().filter(|_| config.openapi.is_some()).map(Box::new);
+            resource.schema = version.schema.take().filter(|_| config.has_documents()).map(Box::new);
             module.resources.push(resource);
             for (place, declaration) in std::mem::take(&mut version.go) {
                 module.decisions.entry(place).or_default().go = Some(declaration);
@@ -151,6 +151,12 @@ fn resource(kind: &SourceKind, version: &Version, root: TypeId, types: &[TypeDef
             .topology
             .clone()
             .unwrap_or_else(|| version.schema.as_ref().map(topology).unwrap_or_default()),
+        keeps_unknown: kind.preserve_unknown,
+        place: VersionPlace {
+            file: version.file.as_ref().unwrap_or(&kind.file).clone(),
+            at: version.at,
+            pointer: version.pointer.clone(),
+        },
         schema: None,
     }
 }

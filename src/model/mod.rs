@@ -36,7 +36,7 @@ pub use operation::{
     Response,
 };
 pub use placed_rule::PlacedRule;
-pub use resource::Resource;
+pub use resource::{Resource, VersionPlace};
 pub use types::{
     Alias, Body, DefaultValue, Enum, EnumBase, EnumValue, Field, Home, Role, Slot, SourceName, Struct,
     TypeDef, TypeId, TypeRef, Width,

@@ -3,10 +3,12 @@
 use std::sync::Arc;
 
 use kubesmith_engine::kind::{PrinterColumn, Scale, Scope};
+use kubesmith_engine::text::file::File;
 use kubesmith_engine::topology::Topology;
 use serde::{Serialize, Serializer};
 
 use super::types::TypeId;
+use crate::diag::{Location, Mark};
 use crate::schema::Schema;
 
 /// A kind in one version.
@@ -46,10 +48,34 @@ pub struct Resource {
     pub definition: Arc<str>,
     /// How server-side apply merges the parts of an object, without those of its metadata.
     pub topology: Topology,
-    /// The schema of a whole object. It is present only if an OpenAPI document is generated, which needs the checks
-    /// that types of the model lack.
+    /// Whether the server keeps every unknown field and every null.
+    #[serde(skip)]
+    pub keeps_unknown: bool,
+    /// Where the version is in its file.
+    #[serde(skip)]
+    pub place: VersionPlace,
+    /// The schema of a whole object. It is present only if an OpenAPI document or JSON Schemas are generated, which need the
+    /// checks that types of the model lack.
     #[serde(skip)]
     pub schema: Option<Box<Schema>>,
+}
+
+/// Where a version of a kind is in its file.
+#[derive(Debug, Clone, PartialEq)]
+pub struct VersionPlace {
+    /// The file.
+    pub file: File,
+    /// The position of the version.
+    pub at: Mark,
+    /// The JSON pointer of its schema.
+    pub pointer: String,
+}
+
+impl VersionPlace {
+    /// The location of the version, for messages.
+    pub fn location(&self) -> Location {
+        self.file.location(self.at, self.pointer.clone())
+    }
 }
 
 impl Resource {

@@ -10,6 +10,7 @@ use crate::reserved_names::is_windows_device;
 use crate::words::words;
 
 pub mod header;
+pub mod json_schema;
 pub mod openapi;
 mod prose;
 pub mod python;

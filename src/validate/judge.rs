@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use kubesmith_engine::cause::Cause;
 use kubesmith_engine::cause_pointer;
-use kubesmith_engine::crd::reader;
+use kubesmith_engine::crd::{reader, xrd};
 use kubesmith_engine::engine::{self, Kind, Verdict};
 use kubesmith_engine::limits::CAUSES;
 use serde_json::Value;
@@ -216,6 +216,11 @@ impl Judge {
             return Err(Skipped::LeftOut);
         }
         let is_crd = kind == crd_faults::KIND && group == crd_faults::GROUP;
+        let is_xrd = kind == xrd::KIND && group == xrd::GROUP;
+        let has_crd = || self.kinds.iter().any(|known| known.group == group && known.kind == *kind);
+        if is_xrd && !has_crd() {
+            return Err(Skipped::CrossplaneDefinition);
+        }
         if is_crd && !crd_faults::is_judged(version, &self.options) {
             return Err(Skipped::Definition);
         }

@@ -126,6 +126,8 @@ pub enum Skipped {
     LeftOut,
     /// It is a CRD of v1beta1 or a patch of one, which no server of these versions takes.
     Definition,
+    /// It is a definition of Crossplane, whose kinds are read, and no CRD of such definitions is known.
+    CrossplaneDefinition,
 }
 
 impl Skipped {
@@ -134,6 +136,10 @@ impl Skipped {
         match self {
             Self::NoObject(found) => format!("skipped: {}", found.words),
             Self::UnknownKind(found) => format!("skipped: {}", found.words),
+            Self::CrossplaneDefinition => {
+                "skipped: the kinds that it defines are read, and no verdict is known about the definition"
+                    .to_owned()
+            }
             Self::LeftOut => "skipped, as `--skip-kind` says".to_owned(),
             Self::Definition => {
                 "skipped: no verdict is known about a patch of a CRD, nor about one of v1beta1".to_owned()
@@ -146,7 +152,7 @@ impl Skipped {
         match self {
             Self::UnknownKind(found) => &found.help,
             Self::NoObject(found) => &found.help,
-            Self::LeftOut | Self::Definition => "",
+            Self::LeftOut | Self::Definition | Self::CrossplaneDefinition => "",
         }
     }
 }

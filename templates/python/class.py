@@ -68,3 +68,9 @@ class {{ bound.name }}(
     __topology__ = {{ literals::string(topology) }}
 {%- endif %}
 {%- endif %}
+{%- if let Some(partial) = class.partial %}
+
+    if _t.TYPE_CHECKING:
+
+        class Partial({{ partial.name }}): ...
+{%- endif %}

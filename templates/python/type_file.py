@@ -24,11 +24,11 @@ if _t.TYPE_CHECKING:
 {% endif %}
     import {{ module }} as {{ names::import_alias(module) }}
 {%- endfor %}
-{%- if let Some(names) = imports.alias_names() %}
-{%- if imports.datetime || !imports.modules.is_empty() %}
+{%- for import in imports.checked %}
+{%- if loop.first && (imports.datetime || !imports.modules.is_empty()) %}
 {% endif %}
-    from ._aliases import {{ names }}
-{%- endif %}
+    from .{{ import.module }} import {{ import.names }}
+{%- endfor %}
 {%- if imports.datetime || !imports.modules.is_empty() %}
 else:  # imported by the first `typing.get_type_hints`
 {%- endif %}

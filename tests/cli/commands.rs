@@ -57,7 +57,7 @@ fn bad_input_ends_with_3_and_writes_nothing() {
         (&["generate", "--config", "wrong.toml"], "wrong.toml:1:1: error[config]: unknown key `inptus`"),
         (
             &["generate", "crd.yaml", "--rust", "out", "--python", "./out"],
-            "Rust, Python and OpenAPI need one each",
+            "Rust, Python, OpenAPI and JSON Schema need one each",
         ),
         (
             &["generate", "crd.yaml", "--rust", "out", "--name", "Bad-Name"],

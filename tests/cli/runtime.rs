@@ -23,10 +23,10 @@ fn a_package_depends_on_the_runtime_or_carries_it() {
     };
     let runtime = python_files(&repository("runtime/python/kubesmith_runtime"));
     let own = ["__init__.py", "_kinds.py", "example_com/__init__.py", "example_com/v1/__init__.py"];
-    let own: BTreeSet<String> =
-        own.iter().chain(&["example_com/v1/_thing.py"]).map(|file| (*file).to_owned()).collect();
+    let kind = ["example_com/v1/_thing.py", "example_com/v1/_thing_partial.py"];
+    let own: BTreeSet<String> = own.iter().chain(&kind).map(|file| (*file).to_owned()).collect();
 
-    assert_eq!(run("depends", &["--runtime", "package"]), "depends: 11 files (11 created)\n");
+    assert_eq!(run("depends", &["--runtime", "package"]), "depends: 12 files (12 created)\n");
     assert_eq!(python_files(&dir.path().join("depends/things")), own);
     let project = std::fs::read_to_string(dir.path().join("depends/pyproject.toml")).unwrap();
     assert!(project.contains("\"kubesmith-runtime>=0.1,<0.3\""), "{project}");
@@ -88,7 +88,7 @@ fn a_crate_depends_on_the_runtime_or_carries_it() {
     let own: BTreeSet<String> =
         own.iter().chain(&["example_com/v1/thing", "lib"]).map(|file| format!("src/{file}.rs")).collect();
 
-    assert_eq!(run("depends", &["--runtime", "package"]), "depends: 11 files (11 created)\n");
+    assert_eq!(run("depends", &["--runtime", "package"]), "depends: 12 files (12 created)\n");
     assert_eq!(rust_files(&dir.path().join("depends")), own);
     let manifest = std::fs::read_to_string(dir.path().join("depends/Cargo.toml")).unwrap();
     let dependency = "kubesmith-runtime = { version = \">=0.1, <0.3\", features = [\"k8s-openapi-0-29\"] }\n";

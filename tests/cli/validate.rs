@@ -301,3 +301,34 @@ fn a_line_that_is_too_deep_ends_with_its_limit_and_a_byte_order_mark_is_skipped(
     assert!(run.code == 3 && run.stderr.contains("error[too-deep]"), "{run:?}");
     assert_eq!(ask("\u{feff}{\"object\": {}}").code, 0);
 }
+
+/// A definition of Crossplane is read wherever a CRD is, and is itself no object that lacks a CRD.
+#[test]
+fn definitions_of_crossplane_are_read_by_every_command() {
+    let xrd = include_str!("../../fixtures/xrds/v2.yaml");
+    let database = "apiVersion: platform.example.com/v1\nkind: Database\nmetadata: {name: a, namespace: default}\nspec: {engine: mysql}\n";
+    let dir = directory(&[
+        ("in/xrd.yaml", xrd),
+        ("in/crd.yaml", &crd("Thing", "x")),
+        ("new.yaml", &xrd.replace("[mysql, postgres]", "[postgres]")),
+        ("m.yaml", database),
+        ("wrong.yaml", &database.replace("mysql", "oracle")),
+    ]);
+    for (arguments, code, printed) in [
+        (&["validate", "--crd", "in", "m.yaml"][..], 0, "1 accepted"),
+        (&["validate", "--crd", "in", "wrong.yaml"], 1, "spec.engine"),
+        (&["validate", "in/xrd.yaml", "m.yaml"], 0, "1 accepted, 0 refused; 1 skipped"),
+        (&["default", "--crd", "in", "m.yaml"], 0, "engine: mysql"),
+        (&["sample", "in/xrd.yaml"], 0, "engine: mysql"),
+        (&["explain", "in/xrd.yaml", "--place", "Database.spec.engine"], 0, "Database.spec.engine"),
+        (&["diff", "in/xrd.yaml", "new.yaml"], 1, "enum-value-removed"),
+        (&["generate", "in", "--python", "sdk", "--name", "sdk"], 0, "sdk"),
+        (&["generate", "in/xrd.yaml", "--json-schema", "schemas"], 0, "schemas"),
+        (&["fake", "--crd", "in", "--", "true"], 0, ""),
+    ] {
+        let run = kubesmith(dir.path(), arguments);
+        let all = format!("{}{}", run.stdout, run.stderr);
+        assert!(run.code == code && all.contains(printed), "{arguments:?} {run:?}");
+        assert!(!all.contains("no CRD defines") && !all.contains("not-a-crd"), "{arguments:?} {run:?}");
+    }
+}

@@ -12,10 +12,12 @@ from fluxoperator import (
     Forbidden,
     MergePatch,
     NotFound,
+    Partial,
     condition,
     connect,
     connect_async,
     is_rolled_out,
+    merge_patch,
     metadata_of,
     new_copy,
     set_condition,
@@ -40,6 +42,12 @@ def grow(cluster: MiniCluster) -> None:
 def fluent(cluster: MiniCluster) -> MiniCluster:
     """Returns what it alters."""
     return cluster
+
+
+def shrink(clusters: Api[MiniCluster], part: Partial[MiniCluster]) -> MiniCluster.Partial:
+    """Takes any part of a MiniCluster, and returns another one."""
+    clusters.apply(part)
+    return MiniCluster.Partial(spec=clusters.get("m").spec)
 
 
 def right(clusters: Api[MiniCluster]) -> list[str | None]:
@@ -78,6 +86,13 @@ def right(clusters: Api[MiniCluster]) -> list[str | None]:
     copied: MiniCluster = new_copy(after, name="n")
     secret: client.V1Secret = new_copy(client.V1Secret(), namespace="team")
     print(metadata_of(secret).name, metadata_of(copied).uid)
+    desired = MiniClusterSpec.Partial(
+        size=4, containers=[MiniClusterContainer.Partial(command="lmp"), spec.containers[0], {"image": "x"}]
+    )
+    part = MiniCluster.Partial(metadata={"name": "m"}, spec=desired)
+    applied: MiniCluster = clusters.ensure(part, clusters.apply(part, force=True))
+    print(clusters.status.apply(part).spec.size, clusters.patch("m", MergePatch(part)), merge_patch(applied, part))
+    print(part.spec.size + 1, [each.command for each in part.spec.containers or ()])
     return [each.metadata.name for each in clusters.list(labels={"app": "x"}, limit=None)]
 
 
@@ -98,6 +113,7 @@ if TYPE_CHECKING:  # every line would raise or mislead if it ran
     kitchen = Api(Kitchen)
     jobs = Api(client.V1Job)
     cluster = api.get("m")
+    part = MiniCluster.Partial(metadata={"name": "m"})
 
     Api(MiniClusterSpec)  # type: ignore[type-var]  # pyright: ignore
     Api(client.V1PodSpec)  # type: ignore[type-var]  # pyright: ignore
@@ -125,6 +141,24 @@ if TYPE_CHECKING:  # every line would raise or mislead if it ran
     api.patch("m", {"spec": {}})  # type: ignore[arg-type]  # pyright: ignore
     api.apply(cluster, manager="me")  # type: ignore[call-arg]  # pyright: ignore
     api.apply(cluster.spec)  # type: ignore[arg-type]  # pyright: ignore
+    api.create(part)  # type: ignore[arg-type]  # pyright: ignore
+    api.replace(part)  # type: ignore[arg-type]  # pyright: ignore
+    api.update(cluster, part)  # type: ignore[arg-type]  # pyright: ignore
+    jobs.apply(part)  # type: ignore[arg-type]  # pyright: ignore
+    api.apply(AnyDefault.Partial())  # type: ignore[arg-type]  # pyright: ignore
+    api.apply(MiniClusterSpec.Partial())  # type: ignore[arg-type]  # pyright: ignore
+    Api(MiniCluster.Partial)  # type: ignore[type-var]  # pyright: ignore
+    MiniCluster(spec=MiniClusterSpec.Partial(size=4))  # type: ignore[arg-type]  # pyright: ignore
+    MiniCluster.Partial(spec=MiniClusterSpec.Partial(sizes=4))  # type: ignore[call-arg]  # pyright: ignore
+    MiniCluster.Partial(spec=MiniClusterSpec.Partial(size="4"))  # type: ignore[arg-type]  # pyright: ignore
+    MiniCluster.Partial(spec=MiniClusterContainer.Partial())  # type: ignore[arg-type]  # pyright: ignore
+    MiniCluster.Partial(kind="Job")  # type: ignore[arg-type]  # pyright: ignore
+    MiniClusterSpec.Partial(containers=["busybox"])  # type: ignore[list-item]  # pyright: ignore
+    print(part.spec.containers[0])  # type: ignore[index]  # pyright: ignore
+    print(part.spec.task)  # type: ignore[attr-defined]  # pyright: ignore
+    part.spec.size = "4"  # type: ignore[assignment]  # pyright: ignore
+    piece: MiniCluster.Partial = cluster  # type: ignore[assignment]  # pyright: ignore
+    whole: MiniCluster = part  # type: ignore[assignment]  # pyright: ignore
     api.edit("m", fluent)  # type: ignore[arg-type]  # pyright: ignore
     api.edit("m", lambda job: job.spec.tasks)  # type: ignore[arg-type, return-value]  # pyright: ignore
     api.edit("m", lambda cluster: cluster)  # type: ignore[arg-type, return-value]  # pyright: ignore

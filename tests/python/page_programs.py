@@ -230,63 +230,140 @@ def ready_async() -> None:
 
 # docs/controller.md: an operator that cleans up.
 def finalizer() -> None:
-    from registrymirror import Api, Cache, Controller
+    from registrymirror import Api, Cache, Controller, Finalizer
     from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
 
-    FINALIZER = "example.com/dns"
     mirrors = Api(RegistryMirror).everywhere()
+
+    def reconcile(mirror: RegistryMirror) -> None:
+        print("made the record of", mirror.metadata.name)
 
     def remove_dns_record(mirror: RegistryMirror) -> None:
         print("removed the record of", mirror.metadata.name)
 
-    def hold(mirror: RegistryMirror) -> None:
-        if FINALIZER not in (mirror.metadata.finalizers or []):
-            mirror.metadata.finalizers = [*(mirror.metadata.finalizers or []), FINALIZER]
-
-    def release(mirror: RegistryMirror) -> None:
-        mirror.metadata.finalizers = [each for each in mirror.metadata.finalizers or [] if each != FINALIZER]
-
-    def reconcile(mirror: RegistryMirror) -> None:
-        if mirror.metadata.deletion_timestamp is not None:
-            remove_dns_record(mirror)
-            mirrors.edit(mirror, release)
-            return
-        mirrors.edit(mirror, hold)  # before you make anything that has to be cleaned up
-
-    Controller(Cache(mirrors), reconcile).run()
+    held = Finalizer(mirrors, "example.com/dns", reconcile, remove_dns_record)
+    Controller(Cache(mirrors), held).run()
 
 
 # docs/controller.md: the same with asyncio.
 def finalizer_async() -> None:
     import asyncio
 
-    from registrymirror import AsyncApi, AsyncCache, AsyncController
+    from registrymirror import AsyncApi, AsyncCache, AsyncController, AsyncFinalizer
     from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
 
-    FINALIZER = "example.com/dns"
+    async def reconcile(mirror: RegistryMirror) -> None:
+        print("made the record of", mirror.metadata.name)
 
     async def remove_dns_record(mirror: RegistryMirror) -> None:
         print("removed the record of", mirror.metadata.name)
 
-    def hold(mirror: RegistryMirror) -> None:
-        if FINALIZER not in (mirror.metadata.finalizers or []):
-            mirror.metadata.finalizers = [*(mirror.metadata.finalizers or []), FINALIZER]
-
-    def release(mirror: RegistryMirror) -> None:
-        mirror.metadata.finalizers = [each for each in mirror.metadata.finalizers or [] if each != FINALIZER]
-
     async def main() -> None:
         async with AsyncApi(RegistryMirror) as client:
             mirrors = client.everywhere()
+            held = AsyncFinalizer(mirrors, "example.com/dns", reconcile, remove_dns_record)
+            await AsyncController(AsyncCache(mirrors), held).run()
 
-            async def reconcile(mirror: RegistryMirror) -> None:
-                if mirror.metadata.deletion_timestamp is not None:
-                    await remove_dns_record(mirror)
-                    await mirrors.edit(mirror, release)
-                    return
-                await mirrors.edit(mirror, hold)  # before you make anything that has to be cleaned up
+    asyncio.run(main())
 
-            await AsyncController(AsyncCache(mirrors), reconcile).run()
+
+# docs/controller.md: an event.
+def events() -> None:
+    from registrymirror import Api, EventRecorder
+    from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
+
+    with EventRecorder(controller="example.com/mirrors") as recorder:
+        mirror = Api(RegistryMirror).get("hub")
+        recorder.record(mirror, "Warning", "NoImage", "cannot pull registry:2", action="Pull")
+
+
+# docs/controller.md: the same with asyncio.
+def events_async() -> None:
+    import asyncio
+
+    from registrymirror import AsyncApi, AsyncEventRecorder
+    from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
+
+    async def main() -> None:
+        async with (
+            AsyncApi(RegistryMirror) as mirrors,
+            AsyncEventRecorder(controller="example.com/mirrors") as recorder,
+        ):
+            mirror = await mirrors.get("hub")
+            await recorder.record(mirror, "Warning", "NoImage", "cannot pull registry:2", action="Pull")
+
+    asyncio.run(main())
+
+
+# docs/controller.md: one active replica.
+def leader() -> None:
+    import signal
+    import sys
+
+    from registrymirror import Api, Cache, Controller, Leader
+    from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
+
+    leader = Leader(name="registry-mirrors")
+
+    def reconcile(mirror: RegistryMirror) -> None:
+        leader.check()  # before what must not happen twice
+        print("reconciled", mirror.metadata.name)
+
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit())
+    leader.run(Controller(Cache(Api(RegistryMirror).everywhere()), reconcile))
+
+
+# docs/controller.md: the same with asyncio.
+def leader_async() -> None:
+    import asyncio
+
+    from registrymirror import AsyncApi, AsyncCache, AsyncController, AsyncLeader
+    from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
+
+    async def main() -> None:
+        leader = AsyncLeader(name="registry-mirrors")
+
+        async def reconcile(mirror: RegistryMirror) -> None:
+            leader.check()  # before what must not happen twice
+            print("reconciled", mirror.metadata.name)
+
+        async with AsyncApi(RegistryMirror) as client:
+            await leader.run(AsyncController(AsyncCache(client.everywhere()), reconcile))
+
+    asyncio.run(main())
+
+
+# docs/client.md: objects of any kinds.
+def files() -> None:
+    from pathlib import Path
+
+    from fluxoperator import Prune, apply_all
+    from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
+    from kubernetes.client import V1ConfigMap, V1Namespace, V1ObjectMeta
+
+    team = V1Namespace(metadata=V1ObjectMeta(name="team"))
+    prune = Prune([MiniCluster, V1ConfigMap], labels={"app": "lammps"})
+    sources = [MiniCluster.crd(), team, Path("manifests")]
+    for applied in apply_all(sources, field_manager="lammps-op", namespace="team", prune=prune):
+        print(applied)
+
+
+# docs/client.md: the same with asyncio.
+def files_async() -> None:
+    import asyncio
+    from pathlib import Path
+
+    from fluxoperator import Prune, apply_all_async
+    from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
+    from kubernetes.client import V1ConfigMap, V1Namespace, V1ObjectMeta
+
+    team = V1Namespace(metadata=V1ObjectMeta(name="team"))
+    prune = Prune([MiniCluster, V1ConfigMap], labels={"app": "lammps"})
+
+    async def main() -> None:
+        sources = [MiniCluster.crd(), team, Path("manifests")]
+        for applied in await apply_all_async(sources, field_manager="lammps-op", namespace="team", prune=prune):
+            print(applied)
 
     asyncio.run(main())
 

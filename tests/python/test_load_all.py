@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import pickle
 from pathlib import Path
 
@@ -129,15 +128,42 @@ def test_objects_are_written_as_documents() -> None:
     secret = client.V1ConfigMap(data={"a": "b"}, metadata=client.V1ObjectMeta(labels={}, name="c"), kind="ConfigMap")
     assert dump_all([secret]) == "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: c\n  labels: {}\ndata:\n  a: b\n"
     assert "deadlineSeconds: 31500000\n" in dump_all(objects[1:2], defaults=True)
-    assert json.loads(json.dumps(objects[0])) == objects[0]
+    assert isinstance(objects[0], client.V1ConfigMap)
     with pytest.raises(ModelError, match="object 2: invalid type"):
         dump_all([{}, 3])
 
 
 def test_objects_of_the_official_client_are_written_with_their_kind() -> None:
     config_map = client.V1ConfigMap(metadata=client.V1ObjectMeta(name="m"), data={"a": "1"})
-    (found,) = load_all(dump_all([config_map]))
-    assert found == {"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "m"}, "data": {"a": "1"}}
+    text = dump_all([config_map])
+    assert text == "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: m\ndata:\n  a: '1'\n"
+    (found,) = load_all(text)
+    assert isinstance(found, client.V1ConfigMap)
+    assert (found.data, dump_all([found])) == ({"a": "1"}, text)
+
+
+def test_kinds_of_kubernetes_are_the_classes_of_the_client() -> None:
+    deployment = (
+        "apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: d}\nspec: {replicas: %s, selector: {}, template: {}}\n"
+    )
+    (found,) = load_all(deployment % 2)
+    assert isinstance(found, client.V1Deployment)
+    assert found.spec is not None
+    assert found.spec.replicas == 2
+    with pytest.raises(ModelError) as caught:
+        load_all("kind: X\napiVersion: v1\n---\n" + deployment % "two")
+    assert str(caught.value) == (
+        'line 7: document 2: Deployment d (apps/v1): spec.replicas: invalid type: string "two", expected an integer'
+    )
+    unknown = deployment % "2, replica: 3"
+    assert "replica: 3" in dump_all(load_all(unknown)), "a newer server may send it"
+    with pytest.raises(ModelError, match="spec.replica: unknown field, did you mean `replicas`?"):
+        load_all(unknown, strict=True)
+    (crd,) = load_all(dump_all([MiniCluster.crd()]), strict=True)
+    assert isinstance(crd, client.V1CustomResourceDefinition)
+    # Of another group, or of a version that the client does not have.
+    heads = ["apiVersion: example.com/v1\nkind: Deployment\n", "apiVersion: extensions/v1beta1\nkind: Deployment\n"]
+    assert [type(each) for text in heads for each in load_all(text)] == [dict, dict]
 
 
 def test_a_part_of_objects_is_no_document() -> None:

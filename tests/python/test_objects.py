@@ -250,8 +250,11 @@ def test_a_mixed_file_is_read_by_kind() -> None:
     pod = {"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "p"}}
     listed = {"apiVersion": "v1", "kind": "List", "items": [pod, cluster().to_dict()]}
     text = f"{cluster().to_yaml()}---\n---\n{json.dumps(listed)}\n"
-    found = load_all(text)
-    assert found == [cluster(), pod, cluster()]
+    first, found, last = load_all(text)
+    assert first == last == cluster()
+    assert isinstance(found, kubernetes.client.V1Pod)
+    assert found.metadata is not None
+    assert found.metadata.name == "p"
     typed: dict[str, Any] = {
         "apiVersion": "flux-framework.org/v1alpha2",
         "kind": "MiniClusterList",

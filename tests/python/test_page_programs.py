@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import logging
 import re
@@ -18,14 +19,17 @@ import page_programs
 import pytest
 import yaml
 from async_client import needs_aio
-from fluxoperator import Api, AsyncController, Controller
+from fluxoperator import Api, AsyncController, Controller, NotFound
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
 from kubernetes import client
 from kubernetes.client import V1ConfigMap, V1ObjectMeta
 from loopback import Loopback
 from loopback import listed as list_of
+from pytest_kubesmith import Cluster
 from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
 from test_api_connection import write_kubeconfig
+
+pytest_plugins = ["pytest_kubesmith.plugin"]
 
 ROOT = Path(__file__).parents[2]
 PAGES = ROOT / "docs"
@@ -173,18 +177,74 @@ def test_a_condition_is_set(server: Loopback, program: Program) -> None:
 def test_a_finalizer_is_there_before_and_gone_after_cleaning_up(
     server: Loopback, reconciled: list[Any], capsys: pytest.CaptureFixture[str], program: Program
 ) -> None:
-    metadata: dict[str, Any] = {"name": "hub", "namespace": "default", "resourceVersion": "7"}
-    deleted = {**metadata, "finalizers": ["example.com/dns"], "deletionTimestamp": "2024-01-01T00:00:00Z"}
-    for found in (metadata, deleted):
-        mirror = RegistryMirror.from_dict({"metadata": found})
-        reconciled.append(mirror)
-        server.respond_with(mirror.to_dict())
-        server.respond_with(mirror.to_dict())
+    metadata: dict[str, Any] = {"name": "hub", "namespace": "default", "resourceVersion": "7", "uid": "u"}
+    new, held = (RegistryMirror.from_dict({"metadata": {**metadata, **more}}) for more in ({}, {"finalizers": HELD}))
+    deleted = RegistryMirror.from_dict(
+        {"metadata": {**metadata, "finalizers": HELD, "deletionTimestamp": "2024-01-01T00:00:00Z"}}
+    )
+    reconciled += [new, deleted]
+    for response in (new, held, deleted, deleted, deleted):
+        server.respond_with(response.to_dict())
     program()
-    assert lines(server) == [f"GET {MIRROR}", f"PATCH {MIRROR}"] * 2
-    assert server.requests[1].json["metadata"]["finalizers"] == ["example.com/dns"]
-    assert server.requests[3].json["metadata"].get("finalizers") in (None, [])
-    assert capsys.readouterr().out == "removed the record of hub\n"
+    assert lines(server) == [f"{verb} {MIRROR}" for verb in ("GET", "PATCH", "GET", "GET", "PATCH")]
+    assert server.requests[1].json["metadata"]["finalizers"] == HELD
+    assert server.requests[4].json["metadata"].get("finalizers") in (None, [])
+    assert capsys.readouterr().out == "made the record of hub\nremoved the record of hub\n"
+
+
+@pytest.mark.parametrize("program", [page_programs.events, in_asyncio(page_programs.events_async)])
+def test_an_event_is_about_its_object(server: Loopback, program: Program) -> None:
+    metadata = {"name": "hub", "namespace": "default", "uid": "u"}
+    server.respond_with(RegistryMirror.from_dict({"metadata": metadata}).to_dict())
+    server.respond_with({"apiVersion": "events.k8s.io/v1", "kind": "Event", "metadata": {"name": "hub.1"}})
+    program()
+    assert lines(server) == [f"GET {MIRROR}", "POST /apis/events.k8s.io/v1/namespaces/default/events"]
+    event = server.requests[1].json
+    assert (event["reason"], event["action"], event["note"]) == ("NoImage", "Pull", "cannot pull registry:2")
+    assert event["regarding"]["uid"] == "u"
+
+
+@pytest.mark.parametrize("program", [page_programs.leader, in_asyncio(page_programs.leader_async)])
+def test_the_leader_runs_its_controller(
+    server: Loopback, reconciled: list[Any], capsys: pytest.CaptureFixture[str], program: Program
+) -> None:
+    leases = "/apis/coordination.k8s.io/v1/namespaces/default/leases"
+    lease = {"apiVersion": "coordination.k8s.io/v1", "kind": "Lease", "metadata": {"name": "registry-mirrors"}}
+    reconciled.append(RegistryMirror.from_dict({"metadata": {"name": "hub", "namespace": "default"}}))
+    server.respond_with({"kind": "Status", "apiVersion": "v1", "status": "Failure", "code": 404}, 404)
+    server.respond_with({**lease, "spec": {"holderIdentity": "x"}})
+    server.respond_with({**lease, "spec": {"holderIdentity": "other"}})  # when the lease is given back
+    program()
+    place = f"{leases}/registry-mirrors"
+    assert lines(server) == [f"GET {place}", f"POST {leases}", f"GET {place}"]
+    assert capsys.readouterr().out == "reconciled hub\n"
+
+
+@pytest.mark.parametrize("program", [page_programs.files, in_asyncio(page_programs.files_async)])
+def test_files_and_objects_are_applied(
+    kubesmith_cluster: Cluster,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    program: Program,
+) -> None:
+    monkeypatch.setenv("KUBECONFIG", kubesmith_cluster.kubeconfig)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "manifests").mkdir()
+    manifest = {**cluster(), "metadata": {"name": "lammps", "labels": {"app": "lammps"}}}
+    (tmp_path / "manifests/cluster.yaml").write_text(yaml.safe_dump(manifest), encoding="utf-8")
+    with contextlib.suppress(NotFound):  # a fake server without ConfigMaps
+        program()
+    shown = capsys.readouterr().out
+    assert shown in ("", SHOWN)
+
+
+HELD = ["example.com/dns"]
+SHOWN = """\
+Namespace team (v1) created
+CustomResourceDefinition miniclusters.flux-framework.org (apiextensions.k8s.io/v1) created
+MiniCluster team/lammps (flux-framework.org/v1alpha2) created
+"""
 
 
 def test_the_log_shows_what_a_write_changes(server: Loopback, capsys: pytest.CaptureFixture[str]) -> None:

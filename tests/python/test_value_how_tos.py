@@ -143,6 +143,19 @@ def test_a_manager_of_the_size_alone(server: Loopback) -> None:
     assert request.json["spec"] == {"containers": [{}]}
 
 
+def resized(api: Api[MiniCluster]) -> None:
+    size_alone = MiniCluster.Partial(metadata={"name": "lammps"}, spec=MiniClusterSpec.Partial(size=4))
+    assert size_alone.spec.containers is None
+    stored = api.apply(size_alone, field_manager="scaler")
+    assert stored.spec.size == 4
+
+
+def test_a_part_of_an_object(server: Loopback) -> None:
+    server.respond_with({**wire("lammps"), "spec": {"containers": [{}], "size": 4}})
+    resized(clusters(server))
+    assert server.requests[0].json["spec"] == {"size": 4}
+
+
 def test_drift() -> None:
     desired = MiniCluster(metadata={"name": "lammps"}, spec=MiniClusterSpec(containers=[], size=4))
     live = desired.with_defaults()

@@ -222,8 +222,10 @@ def test_metadata_of_a_kind_is_read_as_strictly() -> None:
         load_flux(manifest, strict=True)
     assert sorted(map(str, refused.value.problems)) == sorted(wanted)
     assert sorted(map(str, MiniCluster.from_yaml(manifest).check())) == sorted(wanted)
-    (kept,) = load_flux("{apiVersion: v1, kind: ConfigMap, data: {a: 1}}", strict=True)
-    assert kept == {"apiVersion": "v1", "kind": "ConfigMap", "data": {"a": 1}}
+    with pytest.raises(FluxError, match="invalid type: integer `1`, expected a string"):
+        load_flux("{apiVersion: v1, kind: ConfigMap, data: {a: 1}}", strict=True)
+    (kept,) = load_flux("{apiVersion: example.com/v1, kind: ConfigMap, data: {a: 1}}", strict=True)
+    assert kept == {"apiVersion": "example.com/v1", "kind": "ConfigMap", "data": {"a": 1}}
 
 
 def test_objects_of_the_client_that_its_own_setters_let_become_wrong_are_found() -> None:

@@ -12,7 +12,7 @@ use xtask::workspace;
 const FOLDER: &str = "runtime/python/kubesmith_runtime/client";
 
 /// What a file of the async form has, and what stands there in the sync form, in this order.
-const REPLACEMENTS: [(&str, &str); 16] = [
+const REPLACEMENTS: [(&str, &str); 17] = [
     ("async def ", "def "),
     ("await ", ""),
     ("async with", "with"),
@@ -22,6 +22,7 @@ const REPLACEMENTS: [(&str, &str); 16] = [
     (".async_", "."),
     ("perform_async", "perform"),
     ("connect_async", "connect"),
+    ("apply_all_async", "apply_all"),
     ("Async", ""),
     ("__aenter__", "__enter__"),
     ("__aexit__", "__exit__"),

@@ -11,8 +11,8 @@ use super::rights::{Needed, User};
 /// The most requests that are kept; the oldest are forgotten.
 const CALLS: usize = 100_000;
 
-/// The most bytes of their bodies.
-const CALL_BYTES: usize = 64 << 20;
+/// The most bytes of their texts.
+const CALL_BYTES: usize = 16 << 20;
 
 /// A request that was answered.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub struct Calls(Arc<Mutex<Log>>);
 #[derive(Debug, Default)]
 struct Log {
     calls: VecDeque<Arc<Call>>,
-    body_bytes: usize,
+    bytes: usize,
     /// How many there were, with those that are forgotten.
     count: u64,
 }
@@ -62,11 +62,11 @@ impl Calls {
         let call = Arc::new(Call { request, status });
         let mut log = self.lock();
         log.count += 1;
-        log.body_bytes += call.request.body.len();
+        log.bytes += call.request.bytes();
         log.calls.push_back(Arc::clone(&call));
-        while log.calls.len() > CALLS || log.body_bytes > CALL_BYTES {
+        while log.calls.len() > CALLS || log.bytes > CALL_BYTES {
             let Some(oldest) = log.calls.pop_front() else { break };
-            log.body_bytes -= oldest.request.body.len();
+            log.bytes -= oldest.request.bytes();
         }
         call
     }
@@ -142,8 +142,12 @@ mod tests {
     fn the_oldest_are_forgotten() {
         let calls = Calls::default();
         for _ in 0..3 {
-            calls.add(sent("POST", &vec![b' '; CALL_BYTES / 2]), 413);
+            calls.add(sent("POST", &vec![b' '; CALL_BYTES / 3]), 413);
         }
         assert_eq!(calls.all().len(), 2);
+        for _ in 0..4 {
+            calls.add(Request { user_agent: "x".repeat(CALL_BYTES / 3), ..Request::default() }, 200);
+        }
+        assert_eq!(calls.all().len(), 3);
     }
 }

@@ -30,7 +30,7 @@ impl Cluster {
         Self { state: Arc::new(Mutex::new(state)) }
     }
 
-    /// A cluster that serves CRDs and namespaces, and has no objects but the namespaces of every cluster.
+    /// A cluster that serves Kubernetes' own kinds, and has no objects but the namespaces of every cluster.
     pub fn new() -> Self {
         let mut state = State::new();
         state.begin();

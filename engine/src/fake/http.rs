@@ -1,5 +1,6 @@
 //! Requests and answers -> those of the crate `http`, with bodies that stream.
 
+use std::collections::HashSet;
 use std::convert::Infallible;
 use std::future::Future;
 use std::io;
@@ -104,14 +105,10 @@ pub(super) fn response(answer: Answer) -> http::Response<AnswerBody> {
 
 /// Adds the headers `Warning`, as the server does: each text once, and all of them cut where they are too long together.
 fn add_warnings(headers: &mut HeaderMap, texts: &[String]) {
-    let mut unique: Vec<&str> = Vec::new();
-    for text in
-        texts.iter().map(String::as_str).filter(|text| !text.is_empty() && !text.contains(char::is_control))
-    {
-        if !unique.contains(&text) {
-            unique.push(text);
-        }
-    }
+    let mut seen = HashSet::new();
+    let shown = texts.iter().map(String::as_str);
+    let shown = shown.filter(|text| !text.is_empty() && !text.contains(char::is_control));
+    let unique: Vec<&str> = shown.filter(|text| seen.insert(*text)).collect();
     let is_long = unique.iter().map(|text| text.chars().count()).sum::<usize>() > WARNINGS;
     let mut length = 0;
     for text in unique {

@@ -14,6 +14,7 @@
 //! | `media` | the headers `Accept` and `Content-Type` | the form of the answer and of the body |
 //! | `body` | the bytes of a body | a value, and the keys that it repeats |
 //! | `resource` | a CRD | what is served of it |
+//! | `own_kinds` | a kind of Kubernetes itself | the same, at a stated level |
 //! | `verbs` | a request about objects, and the store | the answer, and the store after it |
 //! | `patch` | a stored object and the body of a patch | the patched object, or the server's error |
 //! | `selector` | the text of a label or field selector | a test of objects, or the server's error |
@@ -23,6 +24,7 @@
 //! | `openapi` | what is served | the documents about it in OpenAPI v3 and v2 |
 //! | `table`, with `json_path` | an object or a list | the columns that kubectl prints |
 //! | `partial` | an object or a list | its metadata alone |
+//! | `play` | what a test says of an object | the status that a controller or a kubelet would write |
 //! | `crds` | a CRD as an object | a resource that is served at once |
 //! | `rights` | requests and roles | what a user may do, and the roles that requests need |
 //! | `status` | why a request fails | the body of the answer |
@@ -57,6 +59,7 @@ mod options;
 mod own_kinds;
 mod partial;
 mod patch;
+mod play;
 mod query;
 mod random;
 #[cfg(test)]
@@ -70,6 +73,7 @@ mod route;
 mod selection;
 mod selector;
 mod serve;
+mod served;
 #[cfg(feature = "fake-server")]
 mod server;
 #[cfg(feature = "fake-service")]
@@ -93,6 +97,7 @@ pub use calls::{Call, Calls};
 pub use clock::Clock;
 pub use cluster::Cluster;
 pub use faults::{Fault, FaultFor};
+pub use own_kinds::{Level, OwnKindLevel, own_kinds};
 pub use request::{BODY_BYTES, Request};
 pub use rights::{ADMIN_TOKEN, Needed, Policy, TOKEN};
 #[cfg(feature = "fake-server")]

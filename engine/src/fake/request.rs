@@ -1,7 +1,9 @@
 //! What a client asks, without a socket.
 
-/// The bytes of a request's body that a server reads at most (apiserver `MaxRequestBodyBytes`).
-pub const BODY_BYTES: usize = 3 << 20;
+use crate::limits::REQUEST_BYTES;
+
+/// The bytes of a request's body that a server reads at most.
+pub const BODY_BYTES: usize = REQUEST_BYTES.value;
 
 /// A request. Headers that no answer depends on are left out.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -22,4 +24,14 @@ pub struct Request {
     pub authorization: String,
     /// The body.
     pub body: Vec<u8>,
+}
+
+impl Request {
+    /// The bytes of its texts and its body.
+    #[cfg(feature = "fake-service")]
+    pub(super) fn bytes(&self) -> usize {
+        let Self { method, path, query, accept, content_type, user_agent, authorization, body } = self;
+        let texts = [method, path, query, accept, content_type, user_agent, authorization];
+        texts.map(String::len).iter().sum::<usize>() + body.len()
+    }
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
+use super::served::Served;
 use super::status::GroupResource;
 use crate::apply::Managers;
 use crate::engine::Kind;
@@ -55,7 +56,7 @@ pub(crate) struct ServedVersion {
     /// Its name, such as `v1`.
     pub name: String,
     /// What the server does with writes in it.
-    pub kind: Kind,
+    pub kind: Served,
     /// Whether it has a status subresource.
     pub has_status: bool,
     /// Its scale subresource.
@@ -87,7 +88,7 @@ impl Resource {
             let paths = declared["selectableFields"].as_array().into_iter().flatten();
             versions.push(ServedVersion {
                 name: version.name.clone(),
-                kind: Kind::prepare(kind, &version.name, minor).ok()?,
+                kind: Served::Custom(Box::new(Kind::prepare(kind, &version.name, minor).ok()?)),
                 has_status: version.status,
                 scale: version.scale.clone(),
                 columns: version.printer_columns.clone(),

@@ -41,11 +41,10 @@ pub(crate) struct State {
 }
 
 impl State {
-    /// A state that serves CRDs and namespaces, and has no objects.
+    /// A state that serves Kubernetes' own kinds, and has no objects.
     pub fn new() -> Self {
-        let own = [own_kinds::definitions(), own_kinds::namespaces()];
         Self {
-            resources: own.into_iter().flatten().map(|resource| (resource.id.clone(), resource)).collect(),
+            resources: own_kinds::all().iter().map(|own| (own.id.clone(), Arc::clone(own))).collect(),
             store: Store::default(),
             clock: Clock::running(),
             random: Random::new(),

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::patch::strategic::Fault;
 use crate::cause::Cause;
 use crate::server_text::quoted;
 
@@ -241,6 +242,15 @@ impl Status {
     /// 500: the server fails with an error of Go that has no code of its own.
     pub fn internal(message: impl Into<String>) -> Self {
         Self { code: 500, reason: "", message: message.into(), details: None, continue_token: String::new() }
+    }
+
+    /// Why a strategic merge patch cannot be applied.
+    pub fn strategic(fault: Fault) -> Self {
+        match fault {
+            Fault::Format(why) => Self::bad_request(why),
+            Fault::Unprocessable(message) => Self { message, ..Self::unprocessable() },
+            Fault::Other(why) => Self::internal(why),
+        }
     }
 
     /// 422: an update names no version.

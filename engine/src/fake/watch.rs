@@ -20,6 +20,9 @@ use super::verbs::Target;
 /// After how long a watch that takes bookmarks gets one.
 const BOOKMARKS: Duration = Duration::from_secs(60);
 
+/// The most events that a watch keeps until its client reads them. The store has the others, and forgets those that are too old.
+const KEPT_EVENTS: usize = 256;
+
 /// The annotation of the bookmark that comes after the objects of the beginning.
 const INITIAL_EVENTS_END: &str = "k8s.io/initial-events-end";
 
@@ -38,6 +41,15 @@ pub(crate) struct Start {
     pub seconds: u64,
 }
 
+/// A line that is to be sent.
+#[derive(Debug)]
+enum Line {
+    /// What happened to an object, whose text is the store's: a client that does not read costs no copy of it.
+    Event(&'static str, Row),
+    /// Any other one.
+    Whole(Vec<u8>),
+}
+
 /// The events of a watch.
 #[derive(Debug)]
 pub struct Watch {
@@ -52,7 +64,7 @@ pub struct Watch {
     now: Duration,
     /// The version of the last event that was seen.
     seen: u64,
-    lines: VecDeque<Vec<u8>>,
+    lines: VecDeque<Line>,
     takes_bookmarks: bool,
     next_bookmark: Duration,
     end: Duration,
@@ -153,24 +165,24 @@ impl Watch {
     /// The next line that is there, or what a test wants in its place.
     fn next_line(&mut self) -> Option<Vec<u8>> {
         match &mut self.fault {
-            None => return self.lines.pop_front(),
+            None => return self.first_line(),
             Some((_, left)) if *left > 0 => {
-                let line = self.lines.pop_front()?;
-                *left -= 1;
-                return Some(line);
+                *left -= usize::from(!self.lines.is_empty());
+                return self.first_line();
             }
             Some(_) => {}
         }
         let (fault, _) = self.fault.take()?;
         self.has_ended = true;
-        let mut rest = std::mem::take(&mut self.lines);
+        let first = self.first_line();
+        self.lines.clear();
         match fault {
             Fault::Expired { .. } => {
                 let why = format!("too old resource version: {} ({})", self.seen, self.seen + 1);
                 Some(self.line("ERROR", &Status::expired(why).to_json().to_string()))
             }
             Fault::HalfLine { .. } => {
-                let mut line = rest.pop_front().unwrap_or_else(|| self.line("MODIFIED", "{}"));
+                let mut line = first.unwrap_or_else(|| self.line("MODIFIED", "{}"));
                 line.truncate(line.len() / 2);
                 Some(line)
             }
@@ -178,16 +190,22 @@ impl Watch {
         }
     }
 
+    /// The text of the first line that is there.
+    fn first_line(&mut self) -> Option<Vec<u8>> {
+        Some(match self.lines.pop_front()? {
+            Line::Event(kind, row) => {
+                let text = self.target.text(&row);
+                self.line(kind, &text)
+            }
+            Line::Whole(line) => line,
+        })
+    }
+
     fn add_objects(&mut self, state: &State) {
         let Some(table) = state.store.table(self.target.id()) else { return };
-        let prefix = self.selection.prefix().to_owned();
-        for (key, row) in table.range(&prefix, "") {
-            if self.selection.matches(key, row) {
-                let text = self.target.text(row);
-                let line = self.line("ADDED", &text);
-                self.lines.push_back(line);
-            }
-        }
+        let rows = table.range(self.selection.prefix(), "");
+        let rows = rows.filter(|(key, row)| self.selection.matches(key, row));
+        self.lines = rows.map(|(_, row)| Line::Event("ADDED", row.clone())).collect();
     }
 
     fn read_events(&mut self, state: &State) {
@@ -196,20 +214,22 @@ impl Watch {
             let why = format!("too old resource version: {} ({})", self.seen, table.oldest());
             let status = Status::expired(why).to_json().to_string();
             let line = self.line("ERROR", &status);
-            self.lines.push_back(line);
+            self.lines.push_back(Line::Whole(line));
             self.has_ended = true;
             return;
         }
         for event in table.events_after(self.seen) {
-            if let Some(line) = self.shown(event) {
-                self.lines.push_back(line);
+            if self.lines.len() == KEPT_EVENTS {
+                return;
             }
+            self.lines.extend(self.shown(event));
+            self.seen = event.version;
         }
         self.seen = self.seen.max(state.store.version());
     }
 
     /// The line of an event. An object that begins to be one of the selection is added, and one that ceases to be is deleted.
-    fn shown(&mut self, event: &Event) -> Option<Vec<u8>> {
+    fn shown(&self, event: &Event) -> Option<Line> {
         let is_in = |row: &Row| self.selection.matches(&event.key, row);
         let was = event.before.as_ref().is_some_and(is_in);
         let is = !event.is_deleted && is_in(&event.after);
@@ -220,7 +240,7 @@ impl Watch {
             (true, false) if event.is_deleted => ("DELETED", event.after.clone()),
             (true, false) => ("DELETED", with_version(event.before.as_ref()?, event.version)),
         };
-        Some(self.line(kind, &self.target.text(&row)))
+        Some(Line::Event(kind, row))
     }
 
     fn tell_time(&mut self, state: &State) {
@@ -241,7 +261,7 @@ impl Watch {
         let (kind, api_version) = (&self.target.resource.kind, self.target.api_version());
         let object = json!({"kind": kind, "apiVersion": api_version, "metadata": metadata});
         let line = self.line("BOOKMARK", &object.to_string());
-        self.lines.push_back(line);
+        self.lines.push_back(Line::Whole(line));
     }
 
     /// The line of an event, whose object is in the form that the client asks for.

@@ -21,6 +21,7 @@ use serde_json::Value;
 use crate::cause::Cause;
 use crate::json_value::equal_by;
 use crate::plan::{NodeId, Num, Plan};
+use crate::schema::Schema;
 
 pub use defaults::{DefaultJudge, DefaultPlace, Judgement, default_causes, meta_steps};
 
@@ -37,6 +38,12 @@ pub(crate) fn causes(
         return Vec::new();
     }
     schema::causes(plan, node, value, old, root)
+}
+
+/// Whether a place of this schema allows a value on servers of Kubernetes 1.`minor`.
+pub fn allows(schema: &Schema, value: &Value, minor: u32) -> bool {
+    let plan = Plan::of_schema(Some(schema), minor);
+    plan.root().is_none_or(|root| quick::is_valid(&plan, root, value))
 }
 
 /// Whether two values are equal to Go's `DeepEqual` after they were decoded: an integer is no float.

@@ -4,6 +4,7 @@ mod compile;
 mod crates;
 mod derive;
 mod each;
+mod fake;
 mod generation;
 mod kopium;
 mod list;
@@ -42,6 +43,8 @@ enum What {
     List,
     /// Decoding and encoding objects of the corpus with generated code, against plain serde derives.
     Run,
+    /// `kubesmith fake`: its starts, its rates on one core, and its memory.
+    Fake(fake::Arguments),
     /// Parse the corpus and do nothing with it.
     #[command(hide = true)]
     Parse,
@@ -49,9 +52,11 @@ enum What {
 
 /// Runs the selected benchmark, or that of generation over the corpus.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    // These measure only other processes, so this program need not be a release build.
-    let elsewhere =
-        matches!(arguments.what, Some(What::Python { .. } | What::Pipeline | What::List | What::Compile(_)));
+    // These measure only other processes, so this program need not be a release build, or they build it themselves.
+    let elsewhere = matches!(
+        arguments.what,
+        Some(What::Python { .. } | What::Pipeline | What::List | What::Compile(_) | What::Fake(_))
+    );
     if cfg!(debug_assertions) && !elsewhere {
         return crate::release::rerun();
     }
@@ -63,6 +68,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         Some(What::Pipeline) => pipeline::run(),
         Some(What::List) => list::run(),
         Some(What::Run) => run::run(),
+        Some(What::Fake(arguments)) => fake::run(arguments),
         Some(What::Parse) => generation::parse(),
     }
 }

@@ -3,6 +3,7 @@
 // Circle with objects: a bomb names the command that reads it, and the objects are bombs.
 
 use super::{objects, parts};
+use crate::answer::Script;
 
 /// The file that a command gets as its standard input.
 pub const STDIN: &str = "stdin";
@@ -27,16 +28,24 @@ pub enum Kind {
     Go(fn(usize) -> String),
     /// The schema of the `spec` of a kind, and the `spec` of an object, for `validate`.
     Object(fn(usize) -> (String, String)),
+    /// Requests to an API server in memory.
+    Requests(fn(usize) -> Script),
     /// A line for `validate --stdio`, beside a CRD of a kind with any fields.
     Line(fn(usize) -> String),
 }
 
 impl Bomb {
+    /// Whether `lab` reads it instead of `kubesmith`: it has the same server, without a socket.
+    pub fn is_for_lab(&self) -> bool {
+        matches!(self.kind, Kind::Requests(_))
+    }
+
     /// The arguments of `kubesmith` that read it.
     pub fn arguments(&self) -> &'static [&'static str] {
         match self.kind {
             Kind::Object(_) => &["validate", "bomb.json"],
             Kind::Line(_) => &["validate", "--stdio", "--crd", "crd.json"],
+            Kind::Requests(_) => &["answer", "bomb.json"],
             Kind::Yaml(_) => {
                 &["generate", "bomb.yaml", "--rust", "rust", "--python", "python", "--name", "bomb"]
             }
@@ -62,6 +71,9 @@ impl Bomb {
                 let open = "{\"type\":\"object\",\"x-kubernetes-preserve-unknown-fields\":true}";
                 let crd = parts::crd("Bomb", &parts::version("v1", open));
                 vec![(STDIN, line(size)), ("crd.json", crd)]
+            }
+            Kind::Requests(script) => {
+                vec![("bomb.json", serde_json::to_string(&script(size)).unwrap_or_default())]
             }
             Kind::Text(text) => vec![("bomb.json", text(size))],
             Kind::Yaml(text) => vec![("bomb.yaml", text(size))],

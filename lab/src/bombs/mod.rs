@@ -1,4 +1,4 @@
-//! Inputs that are small and cost much, each at several sizes -> the CPU seconds and the memory of generating from them.
+//! Inputs that are small and cost much, each at several sizes -> the CPU seconds and the memory of reading them.
 //!
 //! Work is measured as CPU time and peak memory of a whole run of the release build, because both are what a user pays;
 //! counters of instructions are not to be had on every machine. A bomb has the size at which it comes to about 10 MB,
@@ -14,6 +14,8 @@ mod lines;
 mod long_texts;
 mod objects;
 mod parts;
+mod patches;
+mod requests;
 mod schemas;
 mod texts;
 
@@ -44,7 +46,10 @@ pub struct Arguments {
     /// Run each bomb at its full size alone.
     #[arg(long)]
     full: bool,
-    /// Do not build: run this `kubesmith`.
+    /// Send requests to an API server in memory, instead of reading files.
+    #[arg(long)]
+    requests: bool,
+    /// Do not build: run this `kubesmith`, and the `lab` beside it.
     #[arg(long)]
     binary: Option<std::path::PathBuf>,
 }
@@ -77,7 +82,10 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         .chain(texts::ALL)
         .chain(go::ALL)
         .chain(objects::ALL)
-        .chain(lines::ALL);
+        .chain(lines::ALL)
+        .chain(requests::ALL)
+        .chain(patches::ALL);
+    let all = all.filter(|bomb| bomb.is_for_lab() == arguments.requests);
     let chosen: Vec<&Bomb> = all.filter(|bomb| bomb.name.contains(&arguments.name)).collect();
     let every = arguments.every.max(1);
     let chosen: Vec<&Bomb> = chosen.into_iter().skip(arguments.seed % every).step_by(every).collect();
@@ -115,6 +123,7 @@ fn judge(bomb: &Bomb, divisors: &[usize], kubesmith: &Path, most_cpu: f64) -> Re
         let used = explode(kubesmith, bomb, place.path(), &log)?;
         let messages = std::fs::read_to_string(&log).context("the log")?;
         let end = ending(used, &messages);
+        let end = if bomb.is_for_lab() { end.map(|_| messages.trim().to_owned()) } else { end };
         println!(
             "{:<36} {:>10} bytes {:>7.2} s {:>7.0} MiB  {}",
             bomb.name,
@@ -145,7 +154,8 @@ fn explode(kubesmith: &Path, bomb: &Bomb, place: &Path, log: &Path) -> Result<Us
     if place.join(STDIN).exists() {
         command.args(["sh", "-c", "exec \"$@\" < stdin", "sh"]);
     }
-    command.arg(kubesmith).args(bomb.arguments()).current_dir(place);
+    let lab = kubesmith.with_file_name("lab");
+    command.arg(if bomb.is_for_lab() { &lab } else { kubesmith }).args(bomb.arguments()).current_dir(place);
     measure_into(&command, log)
 }
 

@@ -45,7 +45,8 @@ impl Reader {
     pub fn read(&mut self, generated: &Generated) -> Result<(Skeletons, BTreeSet<String>)> {
         let mut skeletons = Skeletons::new();
         let mut found = BTreeSet::new();
-        for files in [&generated.rust, &generated.python, &generated.openapi].into_iter().flatten() {
+        let outputs = [&generated.rust, &generated.python, &generated.openapi, &generated.json_schema];
+        for files in outputs.into_iter().flatten() {
             found.extend(file_names::violations(files));
             self.add(files, &mut skeletons, &mut found)?;
         }

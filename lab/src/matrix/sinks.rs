@@ -89,7 +89,8 @@ pub struct Input {
 
 /// The configuration of inputs that need no rules.
 const PLAIN_CONFIG: &str = "[rust]\nout = \"rust\"\nname = \"widgets\"\nkube = true\n\n\
-    [python]\nout = \"python\"\nname = \"widgets\"\n\n[openapi]\nout = \"openapi.json\"\n";
+    [python]\nout = \"python\"\nname = \"widgets\"\n\n[openapi]\nout = \"openapi.json\"\n\n\
+    [json_schema]\nout = \"schemas\"\n";
 
 impl Bases {
     /// Reads the inputs in `lab/matrix`.

@@ -3,7 +3,7 @@
 
 // Circle with compare, strict_reading: the steps share the directory of the command.
 
-mod bases;
+pub mod bases;
 mod compare;
 mod compile;
 mod crds;
@@ -17,7 +17,7 @@ mod rows;
 pub mod rules;
 mod strict_reading;
 mod vectors;
-mod writes;
+pub mod writes;
 
 use std::path::PathBuf;
 

@@ -11,10 +11,15 @@ __all__ = [
     "AlreadyExists",
     "Api",
     "ApiError",
+    "Applied",
     "Apply",
+    "ApplyAllError",
     "AsyncApi",
     "AsyncCache",
     "AsyncController",
+    "AsyncEventRecorder",
+    "AsyncFinalizer",
+    "AsyncLeader",
     "AsyncStatusApi",
     "AsyncWatch",
     "BadRequest",
@@ -27,14 +32,19 @@ __all__ = [
     "Controller",
     "Difference",
     "Event",
+    "EventRecorder",
     "Expired",
     "FieldInfo",
+    "Finalizer",
     "Forbidden",
     "FrozenError",
     "Gone",
     "InternalError",
     "Invalid",
     "JsonPatch",
+    "Leader",
+    "LeaseLost",
+    "LeaseTimes",
     "ManagedFieldsError",
     "MergePatch",
     "MethodNotAllowed",
@@ -46,7 +56,9 @@ __all__ = [
     "NotFound",
     "NotSent",
     "ObjectList",
+    "Partial",
     "Problem",
+    "Prune",
     "RequestEntityTooLarge",
     "Resource",
     "ResourceInfo",
@@ -66,6 +78,8 @@ __all__ = [
     "UnreadableError",
     "UnsupportedMediaType",
     "Watch",
+    "apply_all",
+    "apply_all_async",
     "apply_from",
     "condition",
     "connect",
@@ -86,15 +100,25 @@ __all__ = [
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
     from .client.api import Api, StatusApi
+    from .client.apply_all import apply_all
     from .client.async_api import AsyncApi, AsyncStatusApi
+    from .client.async_apply_all import apply_all_async
     from .client.async_cache import AsyncCache
     from .client.async_connection import connect_async
     from .client.async_controller import AsyncController
+    from .client.async_events import AsyncEventRecorder
+    from .client.async_finalizer import AsyncFinalizer
+    from .client.async_leader import AsyncLeader
     from .client.async_watch import AsyncWatch
     from .client.cache import Cache
     from .client.connection import connect
     from .client.controller import Controller
+    from .client.events import EventRecorder
+    from .client.finalizer import Finalizer
     from .client.kinds import NoSubresourceError
+    from .client.leader import Leader
+    from .client.lease_claim import LeaseLost, LeaseTimes
+    from .client.manifests import Applied, ApplyAllError, Prune
     from .client.store import FrozenError
     from .client.watch import Watch
     from .http.api_errors import (
@@ -132,6 +156,7 @@ if TYPE_CHECKING:
     from .http.rights import Right
     from .model.field_info import FieldInfo, fields
     from .model.model import Model, replace
+    from .model.partial import Partial
     from .model.resource import Resource, ResourceInfo
     from .objects.apply_configuration import apply_from
     from .objects.conditions import condition, set_condition
@@ -147,15 +172,25 @@ else:
         __name__,
         {
             ".client.api": ["Api", "StatusApi"],
+            ".client.apply_all": ["apply_all"],
             ".client.async_api": ["AsyncApi", "AsyncStatusApi"],
+            ".client.async_apply_all": ["apply_all_async"],
             ".client.async_cache": ["AsyncCache"],
             ".client.async_connection": ["connect_async"],
             ".client.async_controller": ["AsyncController"],
+            ".client.async_events": ["AsyncEventRecorder"],
+            ".client.async_finalizer": ["AsyncFinalizer"],
+            ".client.async_leader": ["AsyncLeader"],
             ".client.async_watch": ["AsyncWatch"],
             ".client.cache": ["Cache"],
             ".client.connection": ["connect"],
             ".client.controller": ["Controller"],
+            ".client.events": ["EventRecorder"],
+            ".client.finalizer": ["Finalizer"],
             ".client.kinds": ["NoSubresourceError"],
+            ".client.leader": ["Leader"],
+            ".client.lease_claim": ["LeaseLost", "LeaseTimes"],
+            ".client.manifests": ["Applied", "ApplyAllError", "Prune"],
             ".client.store": ["FrozenError"],
             ".client.watch": ["Watch"],
             ".http.api_errors": [
@@ -193,6 +228,7 @@ else:
             ".http.rights": ["Right"],
             ".model.field_info": ["FieldInfo", "fields"],
             ".model.model": ["Model", "replace"],
+            ".model.partial": ["Partial"],
             ".model.resource": ["Resource", "ResourceInfo"],
             ".objects.apply_configuration": ["apply_from"],
             ".objects.conditions": ["condition", "set_condition"],

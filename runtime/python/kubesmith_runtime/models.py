@@ -8,7 +8,8 @@ from .lazy import LazyModule
 from .model.fields import additional_properties, field
 from .model.lookups import find, which
 from .model.model import Model, replace
-from .model.resource import Resource, ResourceInfo, ScaleSubresource, StatusSubresource, constant
+from .model.resource import Resource, ResourceInfo, ScaleSubresource, StatusSubresource
+from .model.whole_object import constant
 from .official.external import external, kube
 from .values.codecs import BOOL, BYTES, FLOAT, INT, INT32, INT_OR_STRING, QUANTITY, STR, TIME, UINT64, enum
 from .values.containers import LAZY_EMPTY, list_of, map_of, ref
@@ -16,6 +17,7 @@ from .values.errors import MissingFieldError, ModelError, Problem
 from .values.untyped import ANY
 
 if TYPE_CHECKING:
+    from .model.partial import UNSET, Partial, PartialResource
     from .model.typehints import (
         AnyObject,
         Attr,
@@ -29,15 +31,18 @@ if TYPE_CHECKING:
         OptionalList,
         OptionalMap,
         OptionalObject,
+        OptionalPart,
+        OptionalPartList,
+        OptionalPartMap,
         Wire,
     )
 else:
 
     def __getattr__(name):
-        """What only annotations name is loaded when `typing.get_type_hints` evaluates them."""
-        from .model import typehints
+        """What only type checkers read is loaded when `typing.get_type_hints` evaluates annotations."""
+        from .model import partial, typehints
 
-        return getattr(typehints, name)
+        return getattr(partial if name in partial.__all__ else typehints, name)
 
 
 __all__ = [
@@ -53,6 +58,7 @@ __all__ = [
     "STR",
     "TIME",
     "UINT64",
+    "UNSET",
     "AnyObject",
     "Attr",
     "Default",
@@ -70,6 +76,11 @@ __all__ = [
     "OptionalList",
     "OptionalMap",
     "OptionalObject",
+    "OptionalPart",
+    "OptionalPartList",
+    "OptionalPartMap",
+    "Partial",
+    "PartialResource",
     "Problem",
     "Quantity",
     "Resource",

@@ -9,8 +9,10 @@ pub type File = (&'static str, &'static str);
 #[rustfmt::skip]
 pub const SOURCES: &[File] = &[
     ("client/edit_error.rs", include_str!("../src/client/edit_error.rs")),
+    ("client/ensure.rs", include_str!("../src/client/ensure.rs")),
     ("client/managed.rs", include_str!("../src/client/managed.rs")),
     ("client/mod.rs", include_str!("../src/client/mod.rs")),
+    ("client/owned.rs", include_str!("../src/client/owned.rs")),
     ("client/requests.rs", include_str!("../src/client/requests.rs")),
     ("definitions/custom_resource.rs", include_str!("../src/definitions/custom_resource.rs")),
     ("definitions/json_schema.rs", include_str!("../src/definitions/json_schema.rs")),
@@ -26,6 +28,7 @@ pub const SOURCES: &[File] = &[
     ("operations/parameters.rs", include_str!("../src/operations/parameters.rs")),
     ("operations/request.rs", include_str!("../src/operations/request.rs")),
     ("operations/transport.rs", include_str!("../src/operations/transport.rs")),
+    ("runtime/amount.rs", include_str!("../src/runtime/amount.rs")),
     ("runtime/answer_head.rs", include_str!("../src/runtime/answer_head.rs")),
     ("runtime/apply.rs", include_str!("../src/runtime/apply.rs")),
     ("runtime/apply_body.rs", include_str!("../src/runtime/apply_body.rs")),

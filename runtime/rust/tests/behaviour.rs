@@ -165,6 +165,17 @@ fn debug_prints_set_fields_as_derived_code_does() {
 }
 
 #[test]
+fn debug_prints_the_metadata_that_is_set() {
+    let mut object = Runner::new("m", RunnerSpec::new("n", None));
+    object.metadata.labels = Some([("a".to_owned(), "b".to_owned())].into());
+    assert_eq!(
+        format!("{object:?}"),
+        "Runner { metadata: ObjectMeta { name: Some(\"m\"), labels: Some({\"a\": \"b\"}) }, \
+         spec: RunnerSpec { name: \"n\", owner: None } }"
+    );
+}
+
+#[test]
 fn whole_floats_are_integers() {
     let value = spec(json!({"name": "n", "owner": null, "deadlineSeconds": 2.0, "level": 1.0}));
     assert_eq!(value.deadline_seconds, Some(2));

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::bind::files::BoundFile;
+use super::bind::partials::PartialField;
 use super::bind::{BoundBody, BoundModule};
 use super::names;
 use super::python_type::PythonType;
@@ -22,6 +23,8 @@ pub struct Imports<'a> {
     /// The aliases that annotations use, with the names of their types. Type checkers import them; the file itself
     /// cannot, because the file of aliases imports it.
     pub aliases: BTreeMap<&'a str, &'a str>,
+    /// What type checkers alone import from other files: these aliases, and the attributes of `Partial` classes.
+    pub checked: Vec<FromFile<'a>>,
     /// The types of other files that class bodies use.
     pub files: Vec<FromFile<'a>>,
 }
@@ -64,21 +67,56 @@ impl<'a> Imports<'a> {
                 });
             }
         }
+        let partials = module.partials_in(file);
+        if !imports.aliases.is_empty() {
+            let names = sorted(imports.aliases.keys().copied());
+            imports.checked.push(FromFile { module: "_aliases", names });
+        }
+        if !partials.is_empty() {
+            let names = sorted(partials.iter().map(|(_, _, partial)| partial.name.as_str()));
+            imports.checked.push(FromFile { module: &file.partial_stem, names });
+        }
+        imports.checked.sort_by_cached_key(|from| names::import_key(from.module));
         imports.typing |= imports.are_checked();
-        let from = |(home, found)| FromFile { module: module.stem(home), names: sorted(found) };
-        imports.files = files.into_iter().map(from).collect();
+        imports.files = from_files(module, files);
+        imports
+    }
+
+    /// The imports of the file with the attributes of the `Partial` classes of a file.
+    pub fn of_partials(module: &'a BoundModule, file: &'a BoundFile) -> Self {
+        let mut imports = Self { runtime: true, ..Self::default() };
+        let mut files: BTreeMap<Home, BTreeSet<&str>> = BTreeMap::new();
+        for (name, class, partial) in module.partials_in(file) {
+            files.entry(file.home).or_default().insert(name);
+            imports.typing |= class.resource.is_some();
+            for PartialField { declared, .. } in &partial.fields {
+                imports.typing |= declared.names_typing();
+                declared.visit(&mut |ty| match ty {
+                    PythonType::Datetime => imports.datetime = true,
+                    PythonType::External { module, .. } => drop(imports.modules.insert(module)),
+                    PythonType::Own { id, .. } => {
+                        let bound = module.get(*id);
+                        files.entry(bound.home).or_default().insert(&bound.name);
+                    }
+                    _ => {}
+                });
+            }
+        }
+        imports.typing |= imports.are_checked();
+        imports.files = from_files(module, files);
         imports
     }
 
     /// Whether annotations use names that the file does not import when it runs.
     pub fn are_checked(&self) -> bool {
-        self.datetime || !self.modules.is_empty() || !self.aliases.is_empty()
+        self.datetime || !self.modules.is_empty() || !self.checked.is_empty()
     }
+}
 
-    /// The aliases that annotations use, with commas between them.
-    pub fn alias_names(&self) -> Option<String> {
-        (!self.aliases.is_empty()).then(|| sorted(self.aliases.keys().copied()))
-    }
+/// The imports of the types of files.
+fn from_files<'a>(module: &'a BoundModule, files: BTreeMap<Home, BTreeSet<&'a str>>) -> Vec<FromFile<'a>> {
+    let from = |(home, found)| FromFile { module: module.stem(home), names: sorted(found) };
+    files.into_iter().map(from).collect()
 }
 
 /// Imported names in the order of ruff's import sorting.

@@ -198,15 +198,20 @@ fn assignment(indent: usize, target: &str, value: &str) -> String {
     let inner = indent + 4;
     let target_fits = indent + width(target) + 4 <= WIDTH;
     let in_parentheses = |value: &str| format!("{target} = (\n{:inner$}{value}\n{:indent$})", "", "");
-    let opening = match shape(value) {
-        // A text without breaks moves to the next line, in parentheses, if it fits there.
-        Shape::Text if target_fits && inner + width(value) <= WIDTH => return in_parentheses(value),
-        Shape::Text => return format!("{target} = {value}"),
-        Shape::Group { open, .. } => width(open),
-        _ => width(value),
-    };
     let annotation = split_once(target, ": ");
     let breakable = annotation.filter(|(_, ty)| matches!(shape(ty), Shape::Group { .. } | Shape::Either(..)));
+    let opening = match (shape(value), breakable) {
+        // A text without breaks stays where it is if the annotation has some.
+        (Shape::Text, Some((name, ty))) => {
+            let ty = broken(ty, indent, indent + width(name) + 2, 0);
+            return format!("{name}: {ty} = {value}");
+        }
+        // A text without breaks moves to the next line, in parentheses, if it fits there.
+        (Shape::Text, None) if target_fits && inner + width(value) <= WIDTH => return in_parentheses(value),
+        (Shape::Text, None) => return format!("{target} = {value}"),
+        (Shape::Group { open, .. }, _) => width(open),
+        _ => width(value),
+    };
     let opened = || format!("{target} = {}", broken(value, indent, column, 0));
     match breakable {
         _ if column + opening <= WIDTH => opened(),

@@ -6,7 +6,8 @@ use askama::Template;
 use serde_json::{Map, Value};
 
 use super::bind::files::BoundFile;
-use super::bind::{BoundAlias, BoundBody, BoundModule, BoundType};
+use super::bind::partials::BoundPartial;
+use super::bind::{BoundAlias, BoundBody, BoundClass, BoundModule, BoundType};
 use super::imports::{self, FromFile, Imports};
 use super::print::{Head, print_module};
 use super::{docs, literals, names};
@@ -21,6 +22,17 @@ struct TypesFile<'a> {
     imports: Imports<'a>,
     module: &'a BoundModule<'a>,
     file: &'a BoundFile,
+}
+
+/// The file with the attributes of the `Partial` classes of a file.
+#[derive(Template)]
+#[template(path = "python/partial_file.py", escape = "none")]
+struct PartialsFile<'a> {
+    head: Head,
+    imports: Imports<'a>,
+    module: &'a BoundModule<'a>,
+    /// The classes, each with its name and its `Partial`.
+    partials: Vec<(&'a str, &'a BoundClass, &'a BoundPartial)>,
 }
 
 /// The file with the aliases of a version's types.
@@ -57,6 +69,14 @@ pub fn version(module: &BoundModule, directory: &str) -> Files {
         let head = Head::new(&file.doc, Some(&file.source), &module.path, module.runtime);
         let types = TypesFile { head, imports: Imports::new(module, file), module, file };
         files.insert(format!("{directory}{}.py", file.stem), print_module(&types));
+        let partials = module.partials_in(file);
+        if !partials.is_empty() {
+            let doc = format!("What parts of objects have, for type checkers alone: {}", file.doc);
+            let head = Head::new(doc, Some(&file.source), &module.path, module.runtime);
+            let imports = Imports::of_partials(module, file);
+            let text = print_module(&PartialsFile { head, imports, module, partials });
+            files.insert(format!("{directory}{}.py", file.partial_stem), text);
+        }
     }
     if !module.aliases.is_empty() {
         files.insert(format!("{directory}_aliases.py"), print_module(&aliases(module)));

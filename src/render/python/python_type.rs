@@ -24,6 +24,8 @@ pub enum PythonType {
         /// Its name, or its alias at this place.
         name: String,
     },
+    /// The `Partial` of a class.
+    Partial(Box<PythonType>),
     /// An external class.
     External {
         /// Its module.
@@ -136,6 +138,7 @@ impl PythonType {
         match self {
             Self::Generic(_, parameters) => parameters.iter().for_each(|ty| ty.visit(visitor)),
             Self::Union(one, other) => [one, other].into_iter().for_each(|ty| ty.visit(visitor)),
+            Self::Partial(complete) => complete.visit(visitor),
             _ => {}
         }
     }
@@ -167,6 +170,7 @@ impl PythonType {
             Self::Datetime => spelling.datetime.to_owned(),
             Self::Runtime(ty) => (spelling.runtime)(*ty),
             Self::Own { name, .. } => (spelling.own)(name),
+            Self::Partial(complete) => format!("{}.Partial", complete.print(spelling)),
             Self::External { module, class } => (spelling.external)(module, class),
             Self::Imported { import, class } => format!("{}.{class}", import.alias),
             Self::Literal(values) => {

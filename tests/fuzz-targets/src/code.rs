@@ -12,7 +12,8 @@ const PYTHON_RUNTIME: &str = "/_kubesmith/";
 
 /// Generates both languages and the OpenAPI document in memory and checks the files; none if the input is refused.
 pub fn generate(generator: Generator) -> Option<Generated> {
-    match generator.name("fuzzed").rust("rust").python("python").openapi("openapi.json").generate() {
+    let generator = generator.name("fuzzed").rust("rust").python("python");
+    match generator.openapi("openapi.json").json_schema("schemas").generate() {
         Ok(generated) => {
             check_messages(&generated.diagnostics);
             check_rust(generated.rust.as_ref().expect("Rust was requested"));

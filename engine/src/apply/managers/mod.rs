@@ -24,6 +24,7 @@ use crate::kind::SourceKind;
 
 pub use apply::ApplyError;
 pub use conflict::ConflictCause;
+pub(crate) use kind::OwnKind;
 pub use scale::SCALE_VERSION;
 
 /// The managers of the objects of a kind.
@@ -60,6 +61,11 @@ impl Managers {
         Self { kind: Kind::new(kind), is_of_scales: false }
     }
 
+    /// Those of a kind of Kubernetes itself.
+    pub(crate) fn for_own(kind: &OwnKind<'_>) -> Self {
+        Self { kind: Kind::own(kind), is_of_scales: false }
+    }
+
     /// The managers of a created or updated object, written into it. An object without one in the store is created. What goes
     /// wrong removes all of them, as it does at the server.
     #[must_use]
@@ -83,7 +89,11 @@ impl Managers {
 
     /// The object that is in the place of one that does not exist.
     fn nothing(&self, api_version: &str) -> Value {
-        json!({"apiVersion": api_version, "kind": self.kind.kind})
+        let mut nothing = json!({"apiVersion": api_version, "kind": self.kind.kind});
+        if let Value::Object(map) = &mut nothing {
+            map.extend(self.kind.zero(api_version));
+        }
+        nothing
     }
 
     /// Who owns what after an update. Managers of an object that has none are those of its create.

@@ -1,8 +1,9 @@
 //! A schema -> how each place of an object is merged: the types of `schema` in structured-merge-diff.
 
-// Circle with schema, metadata: the arena is filled by both.
+// Circle with schema, metadata, own: the arena is filled by all of them.
 
 mod metadata;
+mod own;
 mod schema;
 
 use std::collections::HashMap;

@@ -11,8 +11,8 @@ mod forms;
 mod nodes;
 
 use derive::Form;
-pub use forms::GROUP;
-use forms::{KIND, Made};
+use forms::Made;
+pub use forms::{GROUP, KIND};
 
 use crate::diag::Diagnostics;
 use crate::text::file::File;

@@ -60,6 +60,16 @@ impl Identity {
         }
     }
 
+    /// The kind and the version, as messages name them.
+    pub(crate) fn place(&self) -> String {
+        format!("{} in version {}", self.kind, crate::server_text::quoted(&self.version))
+    }
+
+    /// The group and the version.
+    pub(crate) fn api_version(&self) -> String {
+        if self.group.is_empty() { self.version.clone() } else { format!("{}/{}", self.group, self.version) }
+    }
+
     /// The same, with the parts that are not named from the kind that the request is about.
     pub(super) fn or(&self, kind: &str, api_version: &str) -> Self {
         let (group, version) = api_version.split_once('/').unwrap_or(("", api_version));

@@ -6,6 +6,7 @@ use serde_json::{Map, Number, Value};
 
 use super::syntax;
 use crate::json_value::whole_number;
+use crate::limits::REQUEST_DEPTH;
 
 /// The most repeated fields that the server names.
 const REPEATED_FIELDS: usize = 100;
@@ -114,9 +115,8 @@ impl Reader<'_> {
 
     fn value(&mut self, depth: usize) -> Result<Value, String> {
         self.skip_blanks();
-        if depth > syntax::DEPTH {
-            let sign = char::from(self.peek().unwrap_or(b'['));
-            return Err(format!("invalid character '{sign}' exceeded max depth"));
+        if REQUEST_DEPTH.is_exceeded_by(depth) {
+            return Err(REQUEST_DEPTH.message());
         }
         let Some(first) = self.peek() else { return Ok(Value::Null) };
         self.at += 1;

@@ -1,5 +1,7 @@
 //! The body of a JSON patch -> its operations, as evanphx/json-patch has them, and what a strict decoder says about them.
 
+use std::collections::HashSet;
+
 use serde_json::Value;
 
 use super::json;
@@ -7,11 +9,9 @@ use super::size::check_size;
 use crate::engine::FieldValidation;
 use crate::fake::patch::lazy::Node;
 use crate::fake::status::Status;
+use crate::limits::PATCH_OPERATIONS;
 use crate::metadata::object_meta::json_kind;
 use crate::server_text::quoted;
-
-/// The most operations of a patch.
-const MOST_OPERATIONS: usize = 10_000;
 
 /// A JSON patch.
 #[derive(Debug, Clone, Default)]
@@ -60,45 +60,46 @@ pub(crate) fn json_patch(bytes: &[u8], validation: FieldValidation) -> Result<Js
         Value::Null => &[],
         other => return Err(mismatch(other, patch)),
     };
-    let mut found = JsonPatch::default();
+    let (mut found, mut strict_errors) = (JsonPatch::default(), Errors::default());
     for (index, (text, value)) in json::items(bytes).unwrap_or_default().into_iter().zip(items).enumerate() {
         match value {
             Value::Null => found.operations.push(Operation::default()),
             Value::Object(_) => {
-                let errors = (!is_lenient).then_some(&mut found.strict_errors);
+                let errors = (!is_lenient).then_some(&mut strict_errors);
                 found.operations.push(read(text, index, errors).map_err(bad)?);
             }
             other => return Err(mismatch(other, operation)),
         }
     }
-    if found.operations.len() > MOST_OPERATIONS {
-        let number = found.operations.len();
-        let what =
-            format!("The allowed maximum operations in a JSON patch is {MOST_OPERATIONS}, got {number}");
+    let number = found.operations.len();
+    if PATCH_OPERATIONS.is_exceeded_by(number) {
+        let most = PATCH_OPERATIONS.value;
+        let what = format!("The allowed maximum operations in a JSON patch is {most}, got {number}");
         return Err(Status::too_large(&what));
     }
+    found.strict_errors = strict_errors.texts;
     Ok(found)
 }
 
 /// Reads the operation with an index. A strict decoder also says what is wrong with its fields.
-fn read(text: &[u8], index: usize, mut errors: Option<&mut Vec<String>>) -> Result<Operation, String> {
+fn read(text: &[u8], index: usize, mut errors: Option<&mut Errors>) -> Result<Operation, String> {
     let mut found = Operation::default();
     let mut seen = Vec::new();
     for (name, text) in json::members(text).unwrap_or_default() {
         let parsed = json::parse(text)?;
         if let Some(errors) = &mut errors {
             if !matches!(name.as_str(), "op" | "path" | "from" | "value") {
-                push(errors, format!("json patch unknown field {}", quoted(&format!("[{index}].{name}"))));
+                errors.push(format!("json patch unknown field {}", quoted(&format!("[{index}].{name}"))));
                 continue;
             }
             if seen.contains(&name) {
-                push(errors, format!("json patch duplicate field {}", quoted(&format!("[{index}].{name}"))));
+                errors.push(format!("json patch duplicate field {}", quoted(&format!("[{index}].{name}"))));
             }
             check(&name, &parsed)?;
             for path in &parsed.duplicates {
                 let between = if path.starts_with('[') { "" } else { "." };
                 let path = quoted(&format!("[{index}].{name}{between}{path}"));
-                push(errors, format!("json patch duplicate field {path}"));
+                errors.push(format!("json patch duplicate field {path}"));
             }
         }
         let text_value = || parsed.value.as_str().map(str::to_owned);
@@ -129,9 +130,17 @@ fn check(name: &str, parsed: &json::Parsed) -> Result<(), String> {
     }
 }
 
-/// Adds an error that was not said yet.
-fn push(errors: &mut Vec<String>, error: String) {
-    if !errors.contains(&error) {
-        errors.push(error);
+/// What a strict decoder says, each sentence once.
+#[derive(Default)]
+struct Errors {
+    texts: Vec<String>,
+    seen: HashSet<String>,
+}
+
+impl Errors {
+    fn push(&mut self, error: String) {
+        if self.seen.insert(error.clone()) {
+            self.texts.push(error);
+        }
     }
 }

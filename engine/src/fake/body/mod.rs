@@ -30,6 +30,8 @@ pub(crate) struct Decoded {
     pub duplicates: Vec<String>,
     /// What a strict decoder says about keys that a YAML text repeats. It comes before everything that is wrong with the value.
     pub yaml_error: Option<String>,
+    /// What it says that it is, or else what the request is about.
+    pub identity: Identity,
 }
 
 impl Decoded {
@@ -55,7 +57,8 @@ pub(crate) fn warnings(error: &str) -> Vec<String> {
     }
 }
 
-/// Reads the body of a create or an update of a kind, which is JSON or YAML as the header `Content-Type` says.
+/// Reads the body of a create or an update of a kind, which is JSON or YAML as the header `Content-Type` says. Objects of
+/// Kubernetes' own kinds need not say what they are.
 ///
 /// # Errors
 /// 415, 413, or 400: it cannot be read.
@@ -65,6 +68,7 @@ pub(crate) fn object(
     kind: &str,
     api_version: &str,
     validation: FieldValidation,
+    is_own: bool,
 ) -> Result<Decoded, Status> {
     let encoding = body_encoding(content_type)?;
     check_size(bytes)?;
@@ -90,7 +94,7 @@ pub(crate) fn object(
             "json: cannot unmarshal number {number} into Go value of type float64"
         )));
     }
-    if parsed.value.get("kind").and_then(Value::as_str).unwrap_or_default().is_empty() {
+    if !is_own && parsed.value.get("kind").and_then(Value::as_str).unwrap_or_default().is_empty() {
         let text = String::from_utf8_lossy(bytes);
         return Err(if is_lenient {
             let text =
@@ -101,7 +105,8 @@ pub(crate) fn object(
         });
     }
     let duplicates = if is_lenient { Vec::new() } else { parsed.duplicates };
-    Ok(Decoded { value: parsed.value, duplicates, yaml_error: yaml_error.filter(|_| !is_lenient) })
+    let identity = identity.or(kind, api_version);
+    Ok(Decoded { value: parsed.value, duplicates, yaml_error: yaml_error.filter(|_| !is_lenient), identity })
 }
 
 /// Reads a text, and what it says that it is.
@@ -162,7 +167,7 @@ pub(crate) fn merge_patch(bytes: &[u8], validation: FieldValidation) -> Result<D
     match &parsed.value {
         Value::Object(_) => {
             let duplicates = if is_lenient { Vec::new() } else { parsed.duplicates };
-            Ok(Decoded { value: parsed.value, duplicates, yaml_error: None })
+            Ok(Decoded { value: parsed.value, duplicates, ..Decoded::default() })
         }
         Value::Array(_) if is_lenient => Err(merged_list(parsed.value)),
         Value::Null => Err(Status::bad_request("Invalid JSON Patch")),
@@ -195,9 +200,9 @@ pub(crate) fn apply(bytes: &[u8]) -> Result<Decoded, Status> {
     let yaml_error = document.strict_error().map(|error| format!("error converting YAML to JSON: {error}"));
     match document.value {
         Value::Null => {
-            Ok(Decoded { value: Value::Object(serde_json::Map::new()), duplicates: Vec::new(), yaml_error })
+            Ok(Decoded { value: Value::Object(serde_json::Map::new()), yaml_error, ..Decoded::default() })
         }
-        Value::Object(_) => Ok(Decoded { value: document.value, duplicates: Vec::new(), yaml_error }),
+        Value::Object(_) => Ok(Decoded { value: document.value, yaml_error, ..Decoded::default() }),
         other => {
             let found = json_kind(&other);
             let why =

@@ -1,10 +1,7 @@
 //! Bytes -> whether they are JSON, with the words of Go's `encoding/json` about the first that is wrong.
 
+use crate::limits::REQUEST_VALUES;
 use crate::server_text::quoted;
-
-/// The most levels of objects and lists. The server reads 10,000; here the store reads what it has with a reader of 128 levels, some of
-/// which the names of the managers take.
-pub(super) const DEPTH: usize = 100;
 
 /// The scanner stops at this many levels, as the server does.
 const SCANNED_DEPTH: usize = 10_000;
@@ -33,14 +30,15 @@ struct Scanner<'b> {
     bytes: &'b [u8],
     at: usize,
     open: Vec<Open>,
+    values: usize,
 }
 
 /// Checks that a text is one value.
 ///
 /// # Errors
-/// The message of Go.
+/// The message of Go, or that there are more values than are read.
 pub(super) fn check(bytes: &[u8]) -> Result<(), String> {
-    let mut scanner = Scanner { bytes, at: 0, open: Vec::new() };
+    let mut scanner = Scanner { bytes, at: 0, open: Vec::new(), values: 0 };
     let mut expected = Expected::Value;
     loop {
         while matches!(scanner.peek(), Some(b' ' | b'\t' | b'\r' | b'\n')) {
@@ -112,6 +110,10 @@ impl Scanner<'_> {
 
     fn value(&mut self, byte: u8) -> Result<Expected, String> {
         self.at += 1;
+        self.values += 1;
+        if REQUEST_VALUES.is_exceeded_by(self.values) {
+            return Err(REQUEST_VALUES.message());
+        }
         match byte {
             b'{' => return self.open(byte, Open::Object),
             b'[' => return self.open(byte, Open::List),

@@ -7,13 +7,14 @@ use crate::engine::FieldValidation;
 use crate::fake::request::BODY_BYTES;
 use crate::fake::status::Status;
 use crate::json_value::equal;
+use crate::limits::REQUEST_VALUES;
 
 const MODES: [(&str, FieldValidation); 3] =
     [("", FieldValidation::Warn), ("strict", FieldValidation::Strict), ("ignore", FieldValidation::Ignore)];
 
 fn read(case: &Value, validation: FieldValidation) -> Result<Decoded, Status> {
     let text = |key: &str| case[key].as_str().unwrap_or_default();
-    object(text("contentType"), text("body").as_bytes(), "Box", "e.io/v1", validation)
+    object(text("contentType"), text("body").as_bytes(), "Box", "e.io/v1", validation, false)
 }
 
 /// What is wrong with how a body is read.
@@ -106,10 +107,35 @@ fn a_body_has_at_most_3_mib() {
 fn deep_bodies_are_refused() {
     let deep = "[".repeat(9_000) + &"]".repeat(9_000);
     let status = merge_patch(format!("{{\"a\":{deep}}}").as_bytes(), FieldValidation::Warn).unwrap_err();
-    assert_eq!(status.message, "error decoding patch: invalid character '[' exceeded max depth");
+    assert_eq!(
+        status.message,
+        "error decoding patch: more than 100 levels of nested maps and lists in the body of a request"
+    );
     for text in ["[".repeat(200_000), "{\"a\":".repeat(200_000), "- ".repeat(200_000), "{a: ".repeat(200_000)]
     {
         assert_eq!(apply(text.as_bytes()).unwrap_err().code, 400);
+    }
+}
+
+#[test]
+fn bodies_with_too_many_values_are_refused() {
+    let list = |count: usize| format!("{{\"a\":[{}1]}}", "1,".repeat(count - 1));
+    let most = REQUEST_VALUES.value - 2;
+    assert!(merge_patch(list(most).as_bytes(), FieldValidation::Warn).is_ok());
+    let status = merge_patch(list(most + 1).as_bytes(), FieldValidation::Warn).unwrap_err();
+    assert_eq!(status.message, "error decoding patch: more than 500000 values in the body of a request");
+    let status = apply(list(most + 10).as_bytes()).unwrap_err();
+    assert!(status.message.ends_with("yaml: more than 500000 values in the body of a request"), "{status:?}");
+}
+
+#[test]
+fn anchors_and_aliases_copy_no_more_than_the_limits_allow() {
+    let anchors: String = (0..90).map(|index| format!("&a{index} [")).collect();
+    let nested = format!("a: {anchors}{}{}", "1,".repeat(100_000), "]".repeat(90));
+    let long = format!("a: &a {}\nl: [{}]", "x".repeat(100_000), "*a,".repeat(100));
+    for text in [nested, long] {
+        let status = apply(text.as_bytes()).unwrap_err();
+        assert!(status.message.ends_with("yaml: document contains excessive aliasing"), "{status:?}");
     }
 }
 

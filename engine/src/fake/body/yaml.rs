@@ -6,16 +6,13 @@ use std::collections::HashMap;
 use saphyr_parser::{Event, Parser, ScalarStyle, Span, Tag};
 use serde_json::{Map, Value};
 
-use super::syntax;
 use super::yaml_error::{go_syntax, message};
 use crate::json_value::whole_number;
+use crate::limits::{ALIAS_BYTES, ALIAS_VALUES, REQUEST_DEPTH, REQUEST_VALUES};
 use crate::server_text::quoted;
 use crate::text::bounded_input::{BoundedInput, EventProgress};
 use crate::text::line_ends;
 use crate::text::scalar::{self, Scalars};
-
-/// The most values that the aliases of a document may stand for.
-const ALIASED_VALUES: usize = 100_000;
 
 /// A document that was read.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -51,8 +48,15 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Document, String> {
     }
     let progress = EventProgress::default();
     let parser = Parser::new(BoundedInput::new(&text, progress.clone()));
-    let mut reader =
-        Reader { text: source, parser, progress, anchors: HashMap::new(), aliased: 0, repeated: Vec::new() };
+    let mut reader = Reader {
+        text: source,
+        parser,
+        progress,
+        anchors: HashMap::new(),
+        values: 0,
+        copied: Size::default(),
+        repeated: Vec::new(),
+    };
     loop {
         let (event, span) = reader.next()?;
         match event {
@@ -82,8 +86,10 @@ struct Reader<'a> {
     progress: EventProgress,
     /// The value at each anchor.
     anchors: HashMap<usize, Value>,
-    /// The number of values that aliases stand for so far.
-    aliased: usize,
+    /// The number of values so far.
+    values: usize,
+    /// What was copied for anchors and for their aliases so far.
+    copied: Size,
     repeated: Vec<String>,
 }
 
@@ -109,8 +115,12 @@ impl<'a> Reader<'a> {
 
     /// The value that an event begins.
     fn value(&mut self, event: Event<'a>, span: Span, depth: usize) -> Result<Value, String> {
-        if depth > syntax::DEPTH {
-            return Err(format!("yaml: exceeded max depth of {}", syntax::DEPTH));
+        self.values += 1;
+        if REQUEST_DEPTH.is_exceeded_by(depth) {
+            return Err(format!("yaml: {}", REQUEST_DEPTH.message()));
+        }
+        if REQUEST_VALUES.is_exceeded_by(self.values) {
+            return Err(format!("yaml: {}", REQUEST_VALUES.message()));
         }
         let _ = span;
         let (value, anchor) = match event {
@@ -121,7 +131,8 @@ impl<'a> Reader<'a> {
             _ => (Value::Null, 0),
         };
         if anchor > 0 {
-            self.anchors.insert(anchor, value.clone());
+            let copy = self.copied.copy(&value)?;
+            self.anchors.insert(anchor, copy);
         }
         Ok(value)
     }
@@ -130,11 +141,7 @@ impl<'a> Reader<'a> {
         let Some(value) = self.anchors.get(&id) else {
             return Err("yaml: anchor value contains itself".to_owned());
         };
-        self.aliased += count(value);
-        if self.aliased > ALIASED_VALUES {
-            return Err("yaml: document contains excessive aliasing".to_owned());
-        }
-        Ok(value.clone())
+        self.copied.copy(value)
     }
 
     fn list(&mut self, depth: usize) -> Result<Value, String> {
@@ -216,12 +223,34 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The number of values in a value.
-fn count(value: &Value) -> usize {
-    1 + match value {
-        Value::Array(items) => items.iter().map(count).sum(),
-        Value::Object(map) => map.values().map(count).sum(),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => 0,
+/// How large values are.
+#[derive(Debug, Default)]
+struct Size {
+    values: usize,
+    bytes: usize,
+}
+
+impl Size {
+    /// A copy of a value, unless too much was copied.
+    fn copy(&mut self, value: &Value) -> Result<Value, String> {
+        self.add(value);
+        if ALIAS_VALUES.is_exceeded_by(self.values) || ALIAS_BYTES.is_exceeded_by(self.bytes) {
+            return Err("yaml: document contains excessive aliasing".to_owned());
+        }
+        Ok(value.clone())
+    }
+
+    fn add(&mut self, value: &Value) {
+        self.values += 1;
+        match value {
+            Value::Array(items) => items.iter().for_each(|item| self.add(item)),
+            Value::Object(map) => map.iter().for_each(|(key, value)| {
+                self.bytes += key.len();
+                self.add(value);
+            }),
+            Value::String(text) => self.bytes += text.len(),
+            Value::Null | Value::Bool(_) | Value::Number(_) => {}
+        }
     }
 }
 

@@ -1,15 +1,16 @@
 //! A CRD as an object -> the object after the write and after the server's controllers, or what is refused in it.
 //!
 //! ```text
-//! crd ─> defaults ─> causes ─> names ─> served
-//!                      ├─ conversion   the webhook that converts
-//!                      ├─ structural   what no schema may be, node by node
-//!                      └─ keywords     what no keyword of a schema may be
+//! crd ─> fields ─> defaults ─> causes ─> names ─> served
+//!                               ├─ conversion   the webhook that converts
+//!                               ├─ structural   what no schema may be, node by node
+//!                               └─ keywords     what no keyword of a schema may be
 //! ```
 
 mod causes;
 mod conversion;
 mod defaults;
+pub(crate) mod fields;
 mod keywords;
 mod names;
 mod path;

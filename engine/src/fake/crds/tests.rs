@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 
 use super::{accepted, created, released, served, settled, status_updated, terminating, updated};
-use crate::fake::openapi;
 use crate::fake::recorded;
 use crate::fake::route::route;
+use crate::fake::{Cluster, Request, openapi};
 use crate::json_pointer::escape;
 
 const NOW: &str = "2026-11-27T15:03:19Z";
@@ -207,4 +207,41 @@ fn no_value_in_a_crd_stops_the_server() {
             assert!(openapi::answer(&route(path), "", &resources).is_some(), "{pointer}");
         }
     }
+}
+
+/// The message of an answer; of a patched object that is refused, what comes after its text.
+fn without_patch(message: &str) -> String {
+    match message.rsplit_once("}\": ") {
+        Some((_, end)) if message.contains("patch: Invalid value") => format!("… {end}"),
+        _ => message.to_owned(),
+    }
+}
+
+#[test]
+fn fields_that_crds_do_not_have_are_answered_as_by_the_server() {
+    let cluster = Cluster::new();
+    let cases = recorded::json(include_str!("../recorded/definitions.json"));
+    let mut faults = Vec::new();
+    for case in cases.as_array().unwrap() {
+        let text = |key: &str| case[key].as_str().unwrap_or_default().to_owned();
+        let answer = cluster.call(&Request {
+            method: text("method"),
+            path: text("path"),
+            query: text("query"),
+            content_type: text("contentType"),
+            body: text("body").into_bytes(),
+            ..Request::default()
+        });
+        let body: Value = serde_json::from_slice(answer.bytes().unwrap()).unwrap();
+        let quoted = |text: &String| format!("299 - {}", Value::from(text.as_str()));
+        let warnings: Vec<String> = answer.warnings.iter().map(quoted).collect();
+        let message = without_patch(body["message"].as_str().unwrap_or_default());
+        let found = json!([answer.status, warnings, message, body["spec"]]);
+        let message = case.get("message").cloned().unwrap_or_else(|| "".into());
+        let expected = json!([case["status"], case["warnings"], message, case["spec"]]);
+        if found != expected {
+            faults.push(format!("{}: {found} instead of {expected}", text("name")));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

@@ -23,15 +23,23 @@ pub(crate) fn body_encoding(content_type: &str) -> Result<Encoding, Status> {
     }
 }
 
-/// The kind of patch that the header `Content-Type` names, letter by letter.
+/// The kind of patch that the header `Content-Type` names, letter by letter. `is_own` is whether the kind is one of Kubernetes
+/// itself.
 ///
 /// # Errors
-/// 415: custom resources have no such patch.
-pub(crate) fn patch_type(content_type: &str) -> Result<PatchType, Status> {
+/// 415: the kind has no such patch.
+pub(crate) fn patch_type(content_type: &str, is_own: bool) -> Result<PatchType, Status> {
     match content_type.trim().split(';').next().unwrap_or_default() {
         "application/json-patch+json" => Ok(PatchType::Json),
         "application/merge-patch+json" => Ok(PatchType::Merge),
         "application/apply-patch+yaml" => Ok(PatchType::Apply),
+        "application/strategic-merge-patch+json" if is_own => Ok(PatchType::Strategic),
+        // Of its own kinds the server looks at the type before all else.
+        _ if is_own => Err(Status {
+            message: "415: Unsupported Media Type".to_owned(),
+            details: Some(Box::default()),
+            ..unsupported("")
+        }),
         _ => Err(unsupported(PATCHES)),
     }
 }

@@ -50,6 +50,8 @@ pub(crate) enum PatchType {
     Json,
     /// `application/merge-patch+json`
     Merge,
+    /// `application/strategic-merge-patch+json`, which Kubernetes' own kinds alone take
+    Strategic,
     /// `application/apply-patch+yaml`
     Apply,
 }

@@ -7,9 +7,7 @@ use serde_json::Value;
 use super::lazy::Node;
 use crate::fake::body::json::{self, Parsed};
 use crate::fake::body::{JsonPatch, Operation};
-
-/// The most bytes that the operations of one patch copy.
-const COPIED_BYTES: usize = 3 << 20;
+use crate::limits::{PATCH_BYTES, PATCH_STEPS};
 
 /// Why a patch does not apply. The server's answer says only that there was an error (422).
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,6 +26,35 @@ pub(crate) struct Patched {
     pub overflow: Option<String>,
 }
 
+/// What the operations of a patch have cost so far.
+#[derive(Debug, Default)]
+struct Cost {
+    /// The bytes that they copied.
+    copied: usize,
+    /// The items of lists that they moved.
+    moved: usize,
+}
+
+impl Cost {
+    fn copy(&mut self, bytes: usize) -> Result<(), NotApplicable> {
+        self.copied += bytes;
+        if PATCH_BYTES.is_exceeded_by(self.copied) {
+            Err(NotApplicable(PATCH_BYTES.message()))
+        } else {
+            Ok(())
+        }
+    }
+
+    fn shift(&mut self, items: usize) -> Result<(), NotApplicable> {
+        self.moved += items;
+        if PATCH_STEPS.is_exceeded_by(self.moved) {
+            Err(NotApplicable(PATCH_STEPS.message()))
+        } else {
+            Ok(())
+        }
+    }
+}
+
 /// Does the operations of a patch on the text of an object, one after another.
 ///
 /// # Errors
@@ -35,9 +62,9 @@ pub(crate) struct Patched {
 pub(crate) fn apply(document: String, patch: &JsonPatch) -> Result<Patched, NotApplicable> {
     let mut root = Node::Raw(document);
     root.open();
-    let mut copied = 0;
+    let mut cost = Cost::default();
     for operation in &patch.operations {
-        apply_one(&mut root, operation, &mut copied)?;
+        apply_one(&mut root, operation, &mut cost)?;
     }
     let mut text = String::new();
     root.write(&mut text);
@@ -45,7 +72,7 @@ pub(crate) fn apply(document: String, patch: &JsonPatch) -> Result<Patched, NotA
     Ok(Patched { text, value, duplicates, overflow })
 }
 
-fn apply_one(root: &mut Node, operation: &Operation, copied: &mut usize) -> Result<(), NotApplicable> {
+fn apply_one(root: &mut Node, operation: &Operation, cost: &mut Cost) -> Result<(), NotApplicable> {
     let named = |text: &'_ Option<String>, name: &str| {
         text.clone()
             .ok_or_else(|| NotApplicable(format!("{} operation failed to decode {name}", operation.op)))
@@ -54,12 +81,12 @@ fn apply_one(root: &mut Node, operation: &Operation, copied: &mut usize) -> Resu
     let from = || named(&operation.from, "from");
     let value = || operation.value.clone();
     match operation.op.as_str() {
-        "add" => add(root, &path()?, value()),
-        "remove" => remove(root, &path()?).map(drop),
+        "add" => add(root, &path()?, cost, value()),
+        "remove" => remove(root, &path()?, cost).map(drop),
         "replace" => replace(root, &path()?, value()),
         "move" => {
-            let moved = remove(root, &from()?)?;
-            add(root, &path()?, moved)
+            let moved = remove(root, &from()?, cost)?;
+            add(root, &path()?, cost, moved)
         }
         "copy" => {
             let source = get(root, &from()?)?.cloned();
@@ -68,11 +95,8 @@ fn apply_one(root: &mut Node, operation: &Operation, copied: &mut usize) -> Resu
             if let Some(source) = &source {
                 source.write(&mut text);
             }
-            *copied += text.len();
-            if *copied > COPIED_BYTES {
-                return Err(NotApplicable(format!("the accumulated size of copies is {copied}")));
-            }
-            add(root, &path, source.map(|_| Node::raw(text.as_bytes())))
+            cost.copy(text.len())?;
+            add(root, &path, cost, source.map(|_| Node::raw(text.as_bytes())))
         }
         "test" => test(root, &path()?, value()),
         other => Err(NotApplicable(format!("Unexpected kind: {other}"))),
@@ -135,10 +159,11 @@ fn index(text: &str, length: usize) -> Result<usize, NotApplicable> {
     usize::try_from(number).map_err(|_| invalid())
 }
 
-fn add(root: &mut Node, path: &str, value: Option<Node>) -> Result<(), NotApplicable> {
+fn add(root: &mut Node, path: &str, cost: &mut Cost, value: Option<Node>) -> Result<(), NotApplicable> {
     match around(root, path)? {
         (Node::List(items), key) => {
             let at = if key == "-" { items.len() } else { index(&key, items.len() + 1)? };
+            cost.shift(items.len() - at)?;
             items.insert(at, value);
         }
         (Node::Object(map), key) => drop(map.insert(key, value)),
@@ -147,11 +172,12 @@ fn add(root: &mut Node, path: &str, value: Option<Node>) -> Result<(), NotApplic
     Ok(())
 }
 
-fn remove(root: &mut Node, path: &str) -> Result<Option<Node>, NotApplicable> {
+fn remove(root: &mut Node, path: &str, cost: &mut Cost) -> Result<Option<Node>, NotApplicable> {
     let missing = || NotApplicable(format!("Unable to remove nonexistent key: {path}"));
     match around(root, path)? {
         (Node::List(items), key) => {
             let at = index(&key, items.len())?;
+            cost.shift(items.len() - at)?;
             Ok(items.remove(at))
         }
         (Node::Object(map), key) => map.remove(&key).ok_or_else(missing),

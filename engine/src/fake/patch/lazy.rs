@@ -84,10 +84,10 @@ impl Node {
     }
 
     /// A scalar without blanks; null has none.
-    fn compact(&self) -> String {
+    fn compact(&self) -> &str {
         match self {
-            Self::Raw(text) => text.clone(),
-            _ => String::new(),
+            Self::Raw(text) => text,
+            _ => "",
         }
     }
 

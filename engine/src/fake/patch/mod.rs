@@ -3,6 +3,10 @@
 pub(crate) mod json;
 pub(crate) mod lazy;
 pub(crate) mod merge;
+pub(crate) mod strategic;
+mod strategic_lists;
 
+#[cfg(test)]
+mod strategic_tests;
 #[cfg(test)]
 mod tests;

@@ -8,6 +8,7 @@ use std::task::Poll;
 use std::time::Duration;
 
 use super::clusters::Clusters;
+use crate::limits;
 
 /// What a server does not exceed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,11 +30,11 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Self {
         Self {
-            header_bytes: 1 << 20,
-            header_time: Duration::from_secs(30),
-            body_time: Duration::from_secs(30),
-            connections: 1_000,
-            clusters: 10_000,
+            header_bytes: limits::HEADER_BYTES.value,
+            header_time: Duration::from_secs(limits::HEADER_SECONDS.value as u64),
+            body_time: Duration::from_secs(limits::BODY_SECONDS.value as u64),
+            connections: limits::CONNECTIONS.value,
+            clusters: limits::FAKE_CLUSTERS.value,
             end_time: Duration::from_secs(2),
         }
     }

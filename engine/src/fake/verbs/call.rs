@@ -1,11 +1,14 @@
 //! A request about objects -> the function of its verb.
 
+use std::collections::HashSet;
+
 use super::target::Target;
 use crate::fake::answer::Answer;
 use crate::fake::media::{self, Accepted};
 use crate::fake::options;
 use crate::fake::query::Query;
 use crate::fake::request::Request;
+use crate::fake::resource::Special;
 use crate::fake::state::State;
 use crate::fake::status::Status;
 
@@ -60,8 +63,9 @@ impl<'c> Call<'c> {
 
     /// Adds warnings; each text is said once.
     pub fn warn(&mut self, texts: impl IntoIterator<Item = String>) {
+        let mut seen: HashSet<String> = self.warnings.iter().cloned().collect();
         for text in texts {
-            if !self.warnings.contains(&text) {
+            if seen.insert(text.clone()) {
                 self.warnings.push(text);
             }
         }
@@ -74,17 +78,25 @@ impl<'c> Call<'c> {
             "" => {}
             "status" if version.has_status => {}
             "scale" if version.scale.is_some() => {}
-            _ => return Err(Status::not_found(target.id(), &target.name)),
+            "finalize" if target.resource.special == Special::Namespaces => {}
+            other => return Err(absent(target, other)),
         }
         let is_subresource = !target.subresource.is_empty();
         let is_scale = target.subresource == "scale";
         let has_name = !target.name.is_empty();
         // A patch says first that its media type is none.
         let patch = if self.request.method == "PATCH" {
-            Some(media::patch_type(&self.request.content_type)?)
+            Some(media::patch_type(&self.request.content_type, version.kind.own().is_some())?)
         } else {
             None
         };
+        if ["PUT", "PATCH"].contains(&self.request.method.as_str())
+            && !has_name
+            && version.kind.own().is_some()
+        {
+            let message = "the server does not allow this method on the requested resource".to_owned();
+            return Err(Status { message, details: Some(Box::default()), ..self.no_such_verb("") });
+        }
         if ["PUT", "PATCH"].contains(&self.request.method.as_str()) && !has_name {
             return Err(Status::bad_request("name must be provided"));
         }
@@ -126,6 +138,30 @@ impl<'c> Call<'c> {
     fn no_such_verb(&self, verb: &str) -> Status {
         Status::method_not_supported(self.target.id(), verb)
     }
+}
+
+/// 404: there is no such subresource, or none of these here.
+fn absent(target: &Target, subresource: &str) -> Status {
+    const NOT_HERE: [&str; 10] = [
+        "attach",
+        "binding",
+        "ephemeralcontainers",
+        "eviction",
+        "exec",
+        "log",
+        "portforward",
+        "proxy",
+        "resize",
+        "token",
+    ];
+    let status = Status::not_found(target.id(), &target.name);
+    if target.version().kind.own().is_none() || !NOT_HERE.contains(&subresource) {
+        return status;
+    }
+    let message = format!(
+        "kubesmith fake has no {subresource}: nothing runs behind its objects. Play it in your test."
+    );
+    Status { message, ..status }
 }
 
 /// The verb of a method, as messages name it.

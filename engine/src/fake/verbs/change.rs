@@ -1,6 +1,8 @@
 //! A stored object and what takes its place -> the store after it: what updates, patches and applies have in common
 //! (apiserver `registry/generic/registry/store.go`, `Update`).
 
+use std::sync::Arc;
+
 use serde_json::{Map, Value};
 
 use super::call::Call;
@@ -9,6 +11,7 @@ use crate::engine::{Judged, Options};
 use crate::fake::options::WriteOptions;
 use crate::fake::status::{GroupResource, Status};
 use crate::fake::store::{Row, set_version};
+use crate::limits::{MESSAGE_BYTES, STORED_BYTES};
 use crate::metadata::Metadata;
 use crate::server_text::quoted;
 use crate::write::Write;
@@ -54,6 +57,7 @@ impl Call<'_> {
         self.check_uid(how, &old, &key)?;
         let mut write = new(self, Some(&old))?;
         write.warnings.clear();
+        self.fill_version(&mut write.object, &old);
         self.check_written_version(&write.object, &old)?;
         let judged = if target.subresource == "status" { Judged::Status(&old) } else { Judged::Update(&old) };
         let options = self.judge_options();
@@ -68,11 +72,17 @@ impl Call<'_> {
             }
             return Ok(Changed { object, is_new: false });
         }
-        Ok(Changed { object: self.replace(&key, &row, object, how.options.is_dry_run), is_new: false })
+        Ok(Changed { object: self.replace(&key, &row, object, how.options.is_dry_run)?, is_new: false })
     }
 
     /// Stores an object in the place of another one, unless nothing changes, and reads it.
-    pub(super) fn replace(&mut self, key: &str, row: &Row, object: Value, is_dry_run: bool) -> Value {
+    pub(super) fn replace(
+        &mut self,
+        key: &str,
+        row: &Row,
+        object: Value,
+        is_dry_run: bool,
+    ) -> Result<Value, Status> {
         let target = self.target.clone();
         let kind = &target.version().kind;
         let (mut stored, raw) = self.encoded(object, is_dry_run);
@@ -81,7 +91,7 @@ impl Call<'_> {
             (raw, before) => raw.as_ref() == before.as_deref(),
         };
         if !is_same && !is_dry_run {
-            self.put(key, &mut stored);
+            self.put(key, &mut stored)?;
             self.keep_raw(key, raw);
         }
         if target.version().name != target.resource.storage.version {
@@ -89,19 +99,25 @@ impl Call<'_> {
         }
         // Go writes the members of maps in the order of their names.
         stored.sort_all_objects();
-        stored
+        Ok(stored)
     }
 
     /// Writes an object as the store has it.
-    pub(super) fn put(&mut self, key: &str, stored: &mut Value) {
+    ///
+    /// # Errors
+    /// 500: it is too large.
+    pub(super) fn put(&mut self, key: &str, stored: &mut Value) -> Result<(), Status> {
         set_version(stored, self.state.store.next_version());
         stored.sort_all_objects();
+        let text: Arc<str> = stored.to_string().into();
+        check_stored_size(text.len())?;
         let id = self.target.id().clone();
         let before = self.state.store.get(&id, key).and_then(|row| serde_json::from_str(&row.text).ok());
         self.state.garbage.wrote(&(id.clone(), key.to_owned()), before.as_ref(), stored);
-        self.state.store.put(&id, key, stored.to_string().into(), self.target.resource.definition);
+        self.state.store.put(&id, key, text, self.target.resource.definition);
         self.note_special(key);
         self.state.wake();
+        Ok(())
     }
 
     /// An accepted object as a read of the store gives it; and what an apply writes where that is something else, because nothing
@@ -190,6 +206,17 @@ impl Call<'_> {
         Err(Status::conflict(target.id(), &target.name, &why))
     }
 
+    /// Gives an object the version of the stored one where the kind takes an update of any version.
+    fn fill_version(&self, object: &mut Value, old: &Value) {
+        let takes_any = self.target.version().kind.own().is_some_and(|own| own.takes_any_version);
+        if !takes_any || !Metadata::read(object).text("resourceVersion").is_empty() {
+            return;
+        }
+        if let Some(Value::Object(metadata)) = object.get_mut("metadata") {
+            metadata.insert("resourceVersion".to_owned(), Metadata::read(old).text("resourceVersion").into());
+        }
+    }
+
     /// Checks that an object has the version of the stored one.
     fn check_written_version(&self, object: &Value, old: &Value) -> Result<(), Status> {
         let target = &self.target;
@@ -239,6 +266,19 @@ impl Call<'_> {
         }
         Ok(())
     }
+}
+
+/// Refuses the text of an object that etcd would not take, or its client not send.
+fn check_stored_size(bytes: usize) -> Result<(), Status> {
+    if bytes > MESSAGE_BYTES {
+        return Err(Status::internal(format!(
+            "rpc error: code = ResourceExhausted desc = trying to send message larger than max ({bytes} vs. {MESSAGE_BYTES})"
+        )));
+    }
+    if STORED_BYTES.is_exceeded_by(bytes) {
+        return Err(Status::internal("etcdserver: request is too large".to_owned()));
+    }
+    Ok(())
 }
 
 /// The group and the kind that an object says, as messages name it.

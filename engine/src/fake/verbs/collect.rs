@@ -73,7 +73,7 @@ pub(super) fn edit(state: &mut State, place: &Place, change: impl FnOnce(&mut Ma
         if metadata["deletionTimestamp"].is_string() && !has_finalizers {
             call.remove(&place.1, &row);
         } else {
-            call.replace(&place.1, &row, object, false);
+            drop(call.replace(&place.1, &row, object, false));
         }
     });
 }

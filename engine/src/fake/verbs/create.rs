@@ -6,9 +6,10 @@ use super::call::Call;
 use super::change::{Changed, group_kind, remove, written_version};
 use crate::engine::{FieldValidation, Judged, Options};
 use crate::fake::answer::Answer;
-use crate::fake::body::{self, check_size};
+use crate::fake::body::{self, Identity, check_size};
 use crate::fake::media::body_encoding;
 use crate::fake::options::WriteOptions;
+use crate::fake::own_kinds::{self, OwnKind};
 use crate::fake::status::Status;
 use crate::metadata::Metadata;
 use crate::schema::META;
@@ -46,20 +47,59 @@ impl Call<'_> {
         let (kind, api_version) = (&self.target.resource.kind, self.target.api_version());
         let field_validation = options.field_validation;
         let request = self.request;
-        let body = body::object(&request.content_type, &request.body, kind, &api_version, field_validation)?;
+        let own = self.target.version().kind.own();
+        let (content_type, bytes) = (&request.content_type, &request.body);
+        let mut body =
+            body::object(content_type, bytes, kind, &api_version, field_validation, own.is_some())?;
         self.refuse_or_warn_of_yaml(&body, field_validation)?;
-        self.refuse_or_warn_of_version(&body.value, field_validation)?;
-        let place = self.place_of(&body.value);
-        let how = Options { field_validation, duplicates: &body.duplicates, ..Options::default() };
+        if own.is_none() {
+            self.refuse_or_warn_of_version(&body.value, field_validation)?;
+        }
+        let place = match own {
+            Some(_) => body.identity.place(),
+            None => self.place_of(&body.value),
+        };
+        if let Some(own) = own {
+            self.check_type(own, &body.identity, &place)?;
+        }
+        let unknown = self.definition_fields(&mut body.value).map_err(|why| self.unreadable(&place, &why))?;
+        // What the decoders of a CRD and of its metadata say is refused together.
+        let is_refused = field_validation == FieldValidation::Strict && !unknown.is_empty();
+        let own_validation = if is_refused { FieldValidation::Warn } else { field_validation };
+        let how =
+            Options { field_validation: own_validation, duplicates: &body.duplicates, ..Options::default() };
         let decoded = self.target.version().kind.decode(body.value, &how);
         let mut write = decoded.map_err(|verdict| match verdict.error {
             Some(why) => self.unreadable(&place, &why),
             None => Status::internal(verdict.undecided.unwrap_or_default()),
         })?;
-        let warnings = std::mem::take(&mut write.warnings);
+        let mut warnings = std::mem::take(&mut write.warnings);
+        if !unknown.is_empty() && field_validation != FieldValidation::Ignore {
+            let at = warnings.iter().position(|text| text.starts_with("duplicate field"));
+            let at = at.unwrap_or(warnings.len());
+            warnings.splice(at..at, unknown);
+        }
+        if is_refused {
+            return Err(self.unreadable(&place, &format!("strict decoding error: {}", warnings.join(", "))));
+        }
         self.warn(warnings);
         self.target.version().kind.check_api_version(&write.object).map_err(Status::bad_request)?;
         Ok(write)
+    }
+
+    /// Checks that a body is an object of a kind of Kubernetes itself.
+    fn check_type(&self, own: &OwnKind, identity: &Identity, place: &str) -> Result<(), Status> {
+        if let Some(why) = own.wrong_type(&identity.group, &identity.version, &identity.kind) {
+            return Err(self.unreadable(place, &why));
+        }
+        let found = identity.api_version();
+        let expected = self.target.api_version();
+        if found != expected {
+            return Err(Status::bad_request(format!(
+                "the API version in the data ({found}) does not match the expected API version ({expected})"
+            )));
+        }
+        Ok(())
     }
 
     /// Says what a strict decoder finds in a YAML text before anything else.
@@ -162,7 +202,7 @@ impl Call<'_> {
             return Ok(Err(conflict));
         }
         if !options.is_dry_run {
-            self.put(&key, &mut stored);
+            self.put(&key, &mut stored)?;
             self.keep_raw(&key, raw);
         }
         if target.version().name != target.resource.storage.version {
@@ -184,8 +224,12 @@ impl Call<'_> {
                 metadata.insert(name.to_owned(), value.clone());
             }
         }
-        metadata.insert("uid".to_owned(), self.state.random.uid().into());
+        let uid = self.state.random.uid();
+        metadata.insert("uid".to_owned(), uid.clone().into());
         metadata.insert("creationTimestamp".to_owned(), self.state.clock.timestamp().into());
+        if self.target.version().kind.own().is_some_and(|own| own.kind == "Job") {
+            own_kinds::select_pods_of_job(stored, &uid);
+        }
     }
 
     /// Stores the object of an apply that does not exist yet.

@@ -1,6 +1,8 @@
 //! The deletion of an object, or of all of a list -> the store without them, or with their deletion begun
 //! (apiserver `registry/generic/registry/store.go`, `Delete`).
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
 use super::call::Call;
@@ -18,7 +20,8 @@ impl Call<'_> {
         let name = self.target.name.clone();
         let left = self.delete_one(&name, &options)?;
         Ok(match left {
-            Deleted::Gone { uid } => {
+            Deleted::Gone { object, .. } if self.answers_deleted() => self.show(200, &object)?,
+            Deleted::Gone { uid, .. } => {
                 let content_type = self.accepted.encoding.content_type();
                 let body = self.success(&name, &uid).to_string().into_bytes();
                 Answer { content_type, ..Answer::json(200, body) }
@@ -65,31 +68,43 @@ impl Call<'_> {
         let mut object = target.read(&row);
         self.check_preconditions(&object, options)?;
         let old: Vec<String> = Metadata::read(&object).finalizers().map(str::to_owned).collect();
-        let new = finalizers(&old, options.propagation);
+        let propagation = options.propagation.or_else(|| self.orphans().then_some(Propagation::Orphan));
+        let new = finalizers(&old, propagation);
         let uid = Metadata::read(&object).text("uid").to_owned();
-        let waits = self.waits_for_content(&object);
+        let grace = self.grace(&object, options);
+        let waits = self.waits_for_content(&object) || grace > 0;
         if new.is_empty() && !waits {
             // Without one left there is nothing to wait for, though the last ones were those of the collector.
             if !options.is_dry_run {
                 self.remove(&key, &row);
             }
-            return Ok(Deleted::Gone { uid });
-        }
-        if let Some(Value::Object(metadata)) = object.get_mut("metadata") {
-            if !new.is_empty() {
-                metadata.insert("finalizers".to_owned(), new.into());
+            if self.target.version().kind.own().is_some_and(|own| own.kind == "Pod") {
+                self.mark_deleted(&mut object, 0);
             }
+            return Ok(Deleted::Gone { uid, object: Box::new(object) });
+        }
+        if let (false, Some(Value::Object(metadata))) = (new.is_empty(), object.get_mut("metadata")) {
+            metadata.insert("finalizers".to_owned(), new.into());
+        }
+        self.mark_deleted(&mut object, grace);
+        let object = self.mark_ending(object);
+        Ok(Deleted::Begun(Box::new(self.replace(&key, &row, object, options.is_dry_run)?)))
+    }
+
+    /// Notes in the metadata of an object that its deletion has begun.
+    fn mark_deleted(&self, object: &mut Value, grace: i64) {
+        if let Some(Value::Object(metadata)) = object.get_mut("metadata") {
             if !metadata.contains_key("deletionTimestamp") {
                 let generation = metadata.get("generation").and_then(Value::as_i64).unwrap_or_default();
                 if generation > 0 {
                     metadata.insert("generation".to_owned(), (generation + 1).into());
                 }
-                metadata.insert("deletionTimestamp".to_owned(), self.state.clock.timestamp().into());
+                let mut clock = self.state.clock.clone();
+                clock.advance(Duration::from_secs(u64::try_from(grace).unwrap_or_default()));
+                metadata.insert("deletionTimestamp".to_owned(), clock.timestamp().into());
             }
-            metadata.insert("deletionGracePeriodSeconds".to_owned(), 0.into());
+            metadata.insert("deletionGracePeriodSeconds".to_owned(), grace.into());
         }
-        let object = self.mark_ending(object);
-        Ok(Deleted::Begun(Box::new(self.replace(&key, &row, object, options.is_dry_run))))
     }
 
     fn check_preconditions(&self, object: &Value, options: &DeleteOptions) -> Result<(), Status> {
@@ -127,7 +142,7 @@ impl Call<'_> {
 /// An object after its deletion.
 pub(super) enum Deleted {
     /// There is none.
-    Gone { uid: String },
+    Gone { uid: String, object: Box<Value> },
     /// It waits for its finalizers.
     Begun(Box<Value>),
 }

@@ -121,9 +121,12 @@ impl Call<'_> {
     /// The answer that is a list.
     pub(super) fn show_list(&self, page: &Page) -> Result<Answer, Status> {
         let target = &self.target;
-        // The server writes an empty token too.
+        let is_own = target.version().kind.own().is_some();
         let mut metadata = serde_json::Map::new();
-        metadata.insert("continue".to_owned(), page.continue_token.as_str().into());
+        // Of custom resources the server writes an empty token too.
+        if !is_own || !page.continue_token.is_empty() {
+            metadata.insert("continue".to_owned(), page.continue_token.as_str().into());
+        }
         if let Some(remaining) = page.remaining {
             metadata.insert("remainingItemCount".to_owned(), remaining.into());
         }
@@ -134,7 +137,10 @@ impl Call<'_> {
             if index > 0 {
                 text.push(',');
             }
-            text.push_str(&target.text(row));
+            match is_own {
+                true => text.push_str(&without_type(&target.text(row))),
+                false => text.push_str(&target.text(row)),
+            }
         }
         let metadata = serde_json::Value::Object(metadata);
         text.push_str(&format!(r#"],"kind":{},"metadata":{metadata}}}"#, quote(&target.resource.list_kind)));
@@ -163,6 +169,17 @@ impl Call<'_> {
         }
         Ok(Answer { body: Body::Watch(Box::new(watch)), ..Answer::json(200, Vec::new()) })
     }
+}
+
+/// An object of Kubernetes' own kinds as a list has it, which says its type once.
+fn without_type(text: &str) -> String {
+    // The text was written by this program.
+    let mut object: serde_json::Value = serde_json::from_str(text).unwrap_or_default();
+    if let serde_json::Value::Object(map) = &mut object {
+        map.shift_remove("apiVersion");
+        map.shift_remove("kind");
+    }
+    object.to_string()
 }
 
 /// The token of the page after a key.

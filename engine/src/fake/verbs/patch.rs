@@ -12,9 +12,11 @@ use crate::fake::answer::Answer;
 use crate::fake::body;
 use crate::fake::media::PatchType;
 use crate::fake::options::WriteOptions;
-use crate::fake::patch::{json, merge};
+use crate::fake::own_kinds::OwnKind;
+use crate::fake::patch::{json, merge, strategic};
 use crate::fake::status::Status;
 use crate::metadata::Metadata;
+use crate::own_types;
 use crate::server_text::{self, quoted};
 use crate::write::{Write, remove_repeated_owners};
 
@@ -40,7 +42,7 @@ impl Call<'_> {
         }
         let changed = match patch {
             PatchType::Apply => self.apply(&options)?,
-            PatchType::Json | PatchType::Merge => self.patch_json(patch, &options)?,
+            PatchType::Json | PatchType::Merge | PatchType::Strategic => self.patch_json(patch, &options)?,
         };
         self.show(if changed.is_new { 201 } else { 200 }, &changed.object)
     }
@@ -69,22 +71,56 @@ impl Call<'_> {
     ) -> Result<Patched, Status> {
         if patch == PatchType::Json {
             let patch = body::json_patch(&self.request.body, how)?;
-            let patched = json::apply(text_of(old), &patch).map_err(|_| Status::unprocessable())?;
+            let patched = json::apply(self.text_of(old), &patch).map_err(|_| Status::unprocessable())?;
             let of_values = patched.duplicates.iter().map(|path| format!("duplicate field {}", quoted(path)));
             let strict_errors = patch.strict_errors.into_iter().chain(of_values).collect();
             return Ok(Patched { value: patched.value, text: patched.text, strict_errors });
         }
-        let body = body::merge_patch(&self.request.body, how)?;
+        let body = body::merge_patch(&self.request.body, how).map_err(|status| match patch {
+            PatchType::Strategic => {
+                let message = status.message.trim_start_matches("error decoding patch: ").to_owned();
+                Status { message, ..status }
+            }
+            _ => status,
+        })?;
         let strict_errors = body.strict_errors();
         let mut value = old.clone();
+        let own = self.target.version().kind.own().filter(|_| !is_scale(old)).and_then(OwnKind::structure);
+        if patch == PatchType::Strategic {
+            let shown = server_text::plain(&body.value);
+            let Some(go_struct) = own else { return Err(Status::unprocessable()) };
+            strategic::merge(go_struct, &mut value, body.value).map_err(Status::strategic)?;
+            if let Some(why) = value.as_object().and_then(|map| own_types::conversion_fault(go_struct, map)) {
+                return Err(invalid_patch(&shown, &why));
+            }
+            return Ok(Patched { text: shown, value, strict_errors });
+        }
+        let changes = own.map(|_| body.value.clone()).unwrap_or_default();
         if let (Value::Object(map), Value::Object(patch)) = (&mut value, body.value) {
             merge::merge(map, patch);
         }
-        Ok(Patched { text: merged_text(old, &value), value, strict_errors })
+        let text = own.map_or_else(
+            || merged_text(old, &value),
+            |go_struct| own_types::merged_text(go_struct, &value, &changes),
+        );
+        Ok(Patched { text, value, strict_errors })
+    }
+
+    /// The text of an object that is patched: of a custom resource Go sorts the members, of a scale and of Kubernetes' own kinds it
+    /// writes them as its structs have them.
+    fn text_of(&self, old: &Value) -> String {
+        let own = self.target.version().kind.own().and_then(OwnKind::structure);
+        match own {
+            _ if is_scale(old) => old.to_string(),
+            Some(go_struct) => own_types::text(go_struct, old),
+            None => server_text::json(old),
+        }
     }
 
     /// Decodes a patched object.
-    fn decode_patched(&mut self, patched: Patched, options: &WriteOptions) -> Result<Write, Status> {
+    fn decode_patched(&mut self, mut patched: Patched, options: &WriteOptions) -> Result<Write, Status> {
+        let unknown = self.definition_fields(&mut patched.value);
+        let unknown = unknown.map_err(|why| invalid_patch(&patched.text, &why))?;
         let tracks = options.field_validation != FieldValidation::Ignore;
         let field_validation = if tracks { FieldValidation::Warn } else { FieldValidation::Ignore };
         let how = Options { field_validation, ..Options::default() };
@@ -95,6 +131,7 @@ impl Call<'_> {
         })?;
         let mut errors = patched.strict_errors;
         errors.append(&mut write.warnings);
+        errors.extend(unknown);
         self.refuse_or_warn_of_patched(&patched.text, errors, options.field_validation)?;
         Ok(write)
     }
@@ -136,12 +173,24 @@ impl Call<'_> {
         Ok(())
     }
 
+    /// Refuses the first field of an applied CRD that its Go types do not have.
+    fn refuse_undeclared(&self, object: &Value) -> Result<(), Status> {
+        let unknown = self.undeclared(&mut object.clone()).unwrap_or_default();
+        let Some(path) = unknown.first() else { return Ok(()) };
+        let (name, kind, version) =
+            (&self.target.name, &self.target.resource.kind, self.target.api_version());
+        Err(Status::internal(format!(
+            "failed to create typed patch object (/{name}; {version}, Kind={kind}): .{path}: field not declared in schema"
+        )))
+    }
+
     fn apply(&mut self, options: &WriteOptions) -> Result<Changed, Status> {
         self.decodes_metadata = true;
         let creates = self.target.subresource.is_empty();
         let how = How { options, creates, uid: "" };
         self.change(how, |call, old| {
             let body = body::apply(&call.request.body)?;
+            call.refuse_undeclared(&body.value)?;
             let (api_version, now) = (call.target.api_version(), call.state.clock.timestamp());
             let target = call.target.clone();
             let writer = call.writer(&options.field_manager, &api_version, &now);
@@ -172,12 +221,6 @@ impl Call<'_> {
         self.warn(warnings);
         Ok(())
     }
-}
-
-/// The text of an object that is patched: of a custom resource Go sorts the members, of a scale it writes them as its struct has
-/// them.
-fn text_of(old: &Value) -> String {
-    if is_scale(old) { old.to_string() } else { server_text::json(old) }
 }
 
 /// The text of a merged object. What the patch of a scale does not change stays as it was written.

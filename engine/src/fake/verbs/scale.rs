@@ -60,7 +60,9 @@ impl Call<'_> {
         let changed = self.change(how, |call, old| {
             call.rescaled(old, |call, before| match patch {
                 PatchType::Apply => call.applied_scale(before, options),
-                PatchType::Json | PatchType::Merge => call.patched_scale(before, patch, options),
+                PatchType::Json | PatchType::Merge | PatchType::Strategic => {
+                    call.patched_scale(before, patch, options)
+                }
             })
         })?;
         self.show_scale(&changed)
@@ -77,7 +79,7 @@ impl Call<'_> {
         }
         check_type(&parsed.value)?;
         let decoded = scale_body::decode(&parsed.value).map_err(|_| no_such_type())?;
-        let body = Decoded { value: Value::Null, duplicates: parsed.duplicates, yaml_error };
+        let body = Decoded { duplicates: parsed.duplicates, yaml_error, ..Decoded::default() };
         let errors: Vec<String> = body.strict_errors().into_iter().chain(decoded.unknown).collect();
         match how {
             FieldValidation::Strict if !errors.is_empty() => return Err(no_such_type()),
@@ -221,10 +223,33 @@ fn scale(paths: &Scale, object: &Value) -> Result<(Value, bool), Status> {
         scale["spec"]["replicas"] = replicas.into();
     }
     let selector = paths.label_selector_path.as_deref().and_then(|path| at(object, path));
-    if let Some(selector) = selector.and_then(Value::as_str).filter(|selector| !selector.is_empty()) {
+    if let Some(selector) = selector.map(selector_text).filter(|selector| !selector.is_empty()) {
         scale["status"]["selector"] = selector.into();
     }
     Ok((scale, replicas.is_some()))
+}
+
+/// A selector as a text: Kubernetes' own kinds have it in parts, or as labels.
+fn selector_text(selector: &Value) -> String {
+    if let Some(text) = selector.as_str() {
+        return text.to_owned();
+    }
+    let labels = selector.get("matchLabels").unwrap_or(selector).as_object().into_iter().flatten();
+    let mut parts: Vec<String> =
+        labels.filter_map(|(key, value)| Some(format!("{key}={}", value.as_str()?))).collect();
+    for term in selector.get("matchExpressions").and_then(Value::as_array).into_iter().flatten() {
+        let key = term["key"].as_str().unwrap_or_default();
+        let values: Vec<&str> =
+            term["values"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        parts.push(match term["operator"].as_str().unwrap_or_default() {
+            "In" => format!("{key} in ({})", values.join(",")),
+            "NotIn" => format!("{key} notin ({})", values.join(",")),
+            "DoesNotExist" => format!("!{key}"),
+            _ => key.to_owned(),
+        });
+    }
+    parts.sort_unstable();
+    parts.join(",")
 }
 
 /// The value at a simple JSON path such as `.spec.size`.

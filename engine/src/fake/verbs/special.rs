@@ -1,5 +1,6 @@
 //! Writes of CRDs and namespaces -> what the server and its controllers do beside storing them.
 
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::call::Call;
@@ -11,6 +12,7 @@ use crate::fake::resource::{Resource, Special};
 use crate::fake::state::State;
 use crate::fake::status::{GroupResource, Status};
 use crate::metadata::Metadata;
+use crate::server_text::quoted;
 
 impl Call<'_> {
     /// A checked object after what is done for its kind alone. `old` is the object before an update, of the status alone if
@@ -27,6 +29,43 @@ impl Call<'_> {
             (Special::Definitions, Some(old)) if is_status => crds::status_updated(old, object),
             (Special::Definitions, Some(old)) => crds::replaced(old, object),
             (Special::Namespaces, _) => Ok(namespace(object, old, is_status)),
+        }
+    }
+
+    /// Whether a deletion that says nothing about it leaves what the object owns.
+    pub(super) fn orphans(&self) -> bool {
+        self.target.version().kind.own().is_some_and(|own| own.orphans)
+    }
+
+    /// Whether a deletion answers the object.
+    pub(super) fn answers_deleted(&self) -> bool {
+        self.target.version().kind.own().is_some_and(|own| own.answers_deleted)
+    }
+
+    /// For how many seconds an object may still run after its deletion: a pod that has a node does.
+    pub(super) fn grace(&self, object: &Value, options: &DeleteOptions) -> i64 {
+        let is_pod = self.target.version().kind.own().is_some_and(|own| own.kind == "Pod");
+        let phase = object["status"]["phase"].as_str().unwrap_or_default();
+        let has_node = object["spec"]["nodeName"].as_str().is_some_and(|node| !node.is_empty());
+        if !is_pod || !has_node || matches!(phase, "Failed" | "Succeeded") {
+            return 0;
+        }
+        let own = object["spec"]["terminationGracePeriodSeconds"].as_i64().unwrap_or_default();
+        options.grace_period_seconds.unwrap_or(own).max(0)
+    }
+
+    /// Removes the fields from a CRD that its Go types do not have, and says what a strict decoder says of each. Others stay as they
+    /// are.
+    pub(super) fn definition_fields(&self, object: &mut Value) -> Result<Vec<String>, String> {
+        let unknown = self.undeclared(object)?;
+        Ok(unknown.iter().map(|path| format!("unknown field {}", quoted(path))).collect())
+    }
+
+    /// The paths of these fields, without which the CRD is then.
+    pub(super) fn undeclared(&self, object: &mut Value) -> Result<Vec<String>, String> {
+        match self.target.resource.special {
+            Special::Definitions => crds::fields::decode(object),
+            Special::None | Special::Namespaces => Ok(Vec::new()),
         }
     }
 
@@ -64,7 +103,11 @@ fn namespace(mut object: Value, old: Option<&Value>, is_status: bool) -> Value {
         metadata.shift_remove("generation");
     }
     if old.is_none() {
-        object["spec"] = json!({"finalizers": ["kubernetes"]});
+        let mut finalizers = object["spec"]["finalizers"].as_array().cloned().unwrap_or_default();
+        if !finalizers.iter().any(|finalizer| finalizer == "kubernetes") {
+            finalizers.push("kubernetes".into());
+        }
+        object["spec"] = json!({"finalizers": finalizers});
         object["status"] = json!({"phase": "Active"});
     } else if let Some(old) = old.filter(|_| !is_status) {
         object["spec"] = old["spec"].clone();
@@ -117,7 +160,8 @@ fn settle_definition(state: &mut State, place: &Place) -> bool {
         }
         return is_empty;
     }
-    let others: Vec<Value> = others(state, place);
+    let others: Vec<Value> =
+        others(state, place, &id.group, |text| serde_json::from_str::<Named>(text).map(Named::into_crd).ok());
     let now = state.clock.timestamp();
     let settled = crds::settled(crd.clone(), &others.iter().collect::<Vec<_>>(), &now);
     if settled != crd {
@@ -137,11 +181,33 @@ fn settle_definition(state: &mut State, place: &Place) -> bool {
     true
 }
 
-/// The other CRDs.
-fn others(state: &State, place: &Place) -> Vec<Value> {
+/// The other CRDs of a group, as `read` reads their texts. The name of a CRD ends with its group.
+fn others(state: &State, place: &Place, group: &str, read: impl Fn(&str) -> Option<Value>) -> Vec<Value> {
     let rows = state.store.table(&place.0).into_iter().flat_map(|table| table.range("", ""));
-    let others = rows.filter(|(key, _)| &***key != place.1.as_str());
-    others.filter_map(|(_, row)| serde_json::from_str(&row.text).ok()).collect()
+    let is_of_group = |key: &str| key.split_once('.').is_some_and(|(_, found)| found == group);
+    let others = rows.filter(|(key, _)| &***key != place.1.as_str() && is_of_group(key));
+    others.filter_map(|(_, row)| read(&row.text)).collect()
+}
+
+/// What the names of other CRDs depend on: reading whole CRDs would cost each new one as much as all that there are.
+#[derive(Deserialize)]
+struct Named {
+    metadata: Value,
+    spec: NamedSpec,
+    status: Value,
+}
+
+#[derive(Deserialize)]
+struct NamedSpec {
+    group: Value,
+    names: Value,
+}
+
+impl Named {
+    fn into_crd(self) -> Value {
+        let Self { metadata, spec: NamedSpec { group, names }, status } = self;
+        json!({"metadata": metadata, "spec": {"group": group, "names": names}, "status": status})
+    }
 }
 
 /// Serves the kind of a CRD no more, and gives its names to CRDs that wait for them.
@@ -151,7 +217,8 @@ fn stop_serving(state: &mut State, name: &str) {
     state.resources.remove(&id);
     state.store.drop_table(&id);
     let definitions = definitions_id();
-    let all: Vec<Value> = others(state, &(definitions.clone(), String::new()));
+    let place = (definitions.clone(), String::new());
+    let all: Vec<Value> = others(state, &place, group, |text| serde_json::from_str(text).ok());
     let now = state.clock.timestamp();
     for crd in crds::released(&all.iter().collect::<Vec<_>>(), group, &now) {
         let name = crd["metadata"]["name"].as_str().unwrap_or_default().to_owned();
@@ -211,7 +278,7 @@ fn delete_all(state: &mut State, id: &GroupResource, prefix: &str) {
 fn store(state: &mut State, place: &Place, object: Value) {
     with_call(state, place, |call, _| {
         if let Some(row) = call.state.store.get(&place.0, &place.1).cloned() {
-            call.replace(&place.1, &row, object, false);
+            drop(call.replace(&place.1, &row, object, false));
         }
     });
 }

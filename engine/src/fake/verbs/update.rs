@@ -25,12 +25,14 @@ impl Call<'_> {
         let uid = Metadata::read(&write.object).text("uid").to_owned();
         let (manager, api_version, now) =
             (self.manager(&options), self.target.api_version(), self.state.clock.timestamp());
-        let how = How { options: &options, creates: false, uid: &uid };
+        let own = self.target.version().kind.own().filter(|_| self.target.subresource.is_empty());
+        let creates = own.is_some_and(|own| own.creates_on_update);
+        let how = How { options: &options, creates, uid: &uid };
         let changed = self.change(how, |call, old| {
             let writer = call.writer(&manager, &api_version, &now);
             write.object = call.target.resource.managers.update(old, write.object, writer);
             Ok(write)
         })?;
-        self.show(200, &changed.object)
+        self.show(if changed.is_new { 201 } else { 200 }, &changed.object)
     }
 }

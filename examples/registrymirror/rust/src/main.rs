@@ -11,17 +11,13 @@ use k8s_openapi::NamespaceResourceScope;
 use k8s_openapi::api::apps::v1::{DaemonSet, StatefulSet};
 use k8s_openapi::api::core::v1::{PersistentVolumeClaim, Service};
 use k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::CustomResourceDefinition;
-use k8s_openapi::apimachinery::pkg::apis::meta::v1::{ManagedFieldsEntry, OwnerReference};
-use kube::api::{Patch, PatchParams};
-use kube::core::{DeserializeGuard, Status};
+use kube::core::DeserializeGuard;
 use kube::runtime::controller::{self, Action};
 use kube::runtime::wait::{await_condition, conditions::is_crd_established};
 use kube::runtime::{Controller, watcher};
 use kube::{Api, Client, CustomResourceExt as _, Resource, ResourceExt as _};
 use registrymirror::mirrors_example_com::v1alpha1::RegistryMirror;
-use registrymirror::{
-    ChangeError, DriftOptions, EditError, NewCondition, drift_with, edit_status, set_condition,
-};
+use registrymirror::{ChangeError, EditError, Managed, NewCondition, edit_status, ensure, set_condition};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::signal::unix::{SignalKind, signal};
@@ -134,49 +130,27 @@ async fn set_conditions(
 
 /// Writes what differs from the spec; returns whether the mirror runs.
 async fn roll_out_all(client: &Client, mirror: &RegistryMirror) -> Result<bool, EditError> {
-    roll_out(client, mirror, mirror_objects::headless_service(mirror)).await?;
-    roll_out(client, mirror, mirror_objects::service(mirror)).await?;
-    roll_out(client, mirror, mirror_objects::claim(mirror)).await?;
-    let cache = roll_out(client, mirror, mirror_objects::cache(mirror)).await?;
-    let forwarder = roll_out(client, mirror, mirror_objects::forwarder(mirror)).await?;
+    roll_out(client, mirror_objects::headless_service(mirror)).await?;
+    roll_out(client, mirror_objects::service(mirror)).await?;
+    roll_out(client, mirror_objects::claim(mirror)).await?;
+    let cache = roll_out(client, mirror_objects::cache(mirror)).await?;
+    let forwarder = roll_out(client, mirror_objects::forwarder(mirror)).await?;
     Ok(is_running(&cache, &forwarder))
 }
 
 /// Writes an object where it differs from what is wanted. One that somebody else made is not taken over.
-async fn roll_out<K>(client: &Client, mirror: &RegistryMirror, wanted: K) -> Result<K, EditError>
+async fn roll_out<K>(client: &Client, wanted: K) -> Result<K, EditError>
 where
     K: Resource<DynamicType = (), Scope = NamespaceResourceScope>,
     K: Clone + Debug + Serialize + DeserializeOwned + 'static,
 {
     let (namespace, name) = (wanted.namespace().unwrap_or_default(), wanted.name_any());
-    let api: Api<K> = Api::namespaced(client.clone(), &namespace);
-    let by = PatchParams::apply(MANAGER);
-    let Some(live) = api.get_opt(&name).await? else {
-        return Ok(api.patch(&name, &by, &Patch::Apply(&wanted)).await?);
-    };
-    if !is_own(mirror, &live) {
-        let message = format!("{} {namespace}/{name} is not of this mirror", K::kind(&()));
-        let status = Status::failure(&message, "AlreadyExists").with_code(409);
-        return Err(kube::Error::Api(status.boxed()).into());
-    }
-    let options = DriftOptions { applied_by: Some(MANAGER), ..DriftOptions::default() };
-    let differences = drift_with(&wanted, &live, options)?;
-    if differences.is_empty() {
-        return Ok(live);
-    }
-    for difference in &differences {
+    let api = Managed::new(Api::namespaced(client.clone(), &namespace), MANAGER);
+    let ensured = ensure(&api, &wanted, None).await?;
+    for difference in &ensured.differences {
         println!("{} {namespace}/{name}: {difference}", K::kind(&()));
     }
-    Ok(api.patch(&name, &by.force(), &Patch::Apply(&wanted)).await?)
-}
-
-/// Whether an object has the mirror as an owner, or fields that this program applied.
-fn is_own(mirror: &RegistryMirror, live: &impl Resource) -> bool {
-    let is_applied = |entry: &ManagedFieldsEntry| {
-        (entry.manager.as_deref(), entry.operation.as_deref()) == (Some(MANAGER), Some("Apply"))
-    };
-    let is_owner = |owner: &OwnerReference| Some(&owner.uid) == mirror.metadata.uid.as_ref();
-    live.owner_references().iter().any(is_owner) || live.managed_fields().iter().any(is_applied)
+    Ok(ensured.object)
 }
 
 /// Whether the pods of a mirror are those of its spec, and ready.

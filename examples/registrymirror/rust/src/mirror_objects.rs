@@ -9,10 +9,11 @@ use k8s_openapi::api::core::v1::{
     Volume, VolumeMount, VolumeResourceRequirements,
 };
 use k8s_openapi::apimachinery::pkg::api::resource::Quantity;
-use k8s_openapi::apimachinery::pkg::apis::meta::v1::{LabelSelector, ObjectMeta, OwnerReference};
+use k8s_openapi::apimachinery::pkg::apis::meta::v1::{LabelSelector, ObjectMeta};
 use k8s_openapi::apimachinery::pkg::util::intstr::IntOrString;
-use kube::{Resource as _, ResourceExt as _};
+use kube::ResourceExt as _;
 use registrymirror::mirrors_example_com::v1alpha1::RegistryMirror;
+use registrymirror::owned_metadata;
 
 /// The label of all objects of a mirror, with its name.
 pub const LABEL: &str = "mirrors.example.com/mirror";
@@ -23,15 +24,8 @@ const STORAGE: &str = "10Gi";
 /// The metadata of an object that a mirror owns. Objects of one kind differ in their suffixes, so that those of two mirrors
 /// never have the same name. A deletion of the mirror in the foreground waits for them.
 fn metadata(mirror: &RegistryMirror, suffix: &str) -> ObjectMeta {
-    let owner = mirror.controller_owner_ref(&());
-    let owner = owner.map(|owner| OwnerReference { block_owner_deletion: Some(true), ..owner });
-    ObjectMeta {
-        name: Some(format!("{}{suffix}", mirror.name_any())),
-        namespace: mirror.namespace(),
-        labels: Some([(LABEL.to_owned(), mirror.name_any())].into()),
-        owner_references: Some(owner.into_iter().collect()),
-        ..ObjectMeta::default()
-    }
+    let labels = Some([(LABEL.to_owned(), mirror.name_any())].into());
+    ObjectMeta { labels, ..owned_metadata(mirror, format!("{}{suffix}", mirror.name_any())) }
 }
 
 /// The labels of the pods of one part of a mirror.

@@ -11,6 +11,7 @@ from kubesmith_runtime.objects import documents as _documents
 if _t.TYPE_CHECKING:
     import types as _types
 
+    from kubesmith_runtime.model.protocols import ClientKind as _ClientKind
     from kubesmith_runtime.model.resource import Resource as _Resource
 
 __all__ = ["crds", "dump_all", "load_all"]
@@ -29,13 +30,14 @@ def crds() -> list[dict[str, _t.Any]]:
 
 def load_all(
     source: str | bytes | _os.PathLike[str], *, also: _t.Iterable[_types.ModuleType] = (), strict: bool = False
-) -> list[_Resource | dict[str, _t.Any]]:
+) -> list[_Resource | _ClientKind | dict[str, _t.Any]]:
     """The objects of a YAML or JSON text, or of the file at a `pathlib.Path`, each as the model of its apiVersion and kind.
 
     Documents and the items of lists, in order. `also` are other generated packages whose kinds the text may have, as in
-    `also=[keda_sdk]`; an object of a kind that none of the packages has stays a dict. Raises `ModelError` with the
-    problems of all objects and their lines. `strict` refuses unknown fields, keys that occur twice, and versions that
-    the packages lack of kinds that they have.
+    `also=[keda_sdk]`. An object of a kind of Kubernetes is one of the official client's classes, such as `V1ConfigMap`;
+    one of another kind that none of the packages has stays a dict. Raises `ModelError` with the problems of all objects
+    and their lines. `strict` refuses unknown fields, keys that occur twice, and versions that the packages lack of kinds
+    that they have.
     """
     packages = [__name__.rpartition(".")[0], *(package.__name__ for package in also)]
     return _documents.load_all(source, packages, strict=strict)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from ..http.api_errors import ApiError
     from ..http.results import ObjectList, OnUnreadable
+    from ..model.partial import Partial
     from ..objects.object_metadata import StoredScale
 
 __all__ = ["Api", "StatusApi"]
@@ -157,7 +158,9 @@ class Api(Objects[K]):
         verbs = self._verbs()
         return self._perform(verbs.create(value, self._query(dry_run, field_manager)))
 
-    def ensure(self, value: K, live: K | None = None, *, field_manager: str | None = None, dry_run: bool = False) -> K:
+    def ensure(
+        self, value: K | Partial[K], live: K | None = None, *, field_manager: str | None = None, dry_run: bool = False
+    ) -> K:
         """Applies an object, and takes fields over from others, where the live object differs from it: by its values,
         or by what the field manager applied before and `value` no longer sets. Returns the object as the server has it.
 

@@ -13,7 +13,7 @@ from ..objects.object_type import with_type
 from ..official.external import class_codec, to_wire_or_error
 from ..official.kinds import row_of_kind
 from ..values.codecs import is_dict, is_mapping
-from ..values.errors import expected_class
+from ..values.errors import ModelError, Problem, expected_class
 
 __all__ = [
     "Kind",
@@ -61,8 +61,23 @@ class Kind(Payload, Generic[K]):
         if hasattr(own, "__tables__") and found.__name__ == own.__name__ and not isinstance(value, own):
             raise expected_class(own, value).model_error(self.title(value))
 
+    def is_part(self, value: object) -> bool:
+        """Whether a value is a `Partial` of the kind's class; raises `ModelError` for one of another class."""
+        complete: Any = getattr(value.__class__, "__complete__", None)
+        if complete is None:
+            return False
+        if not issubclass(self.cls, complete):
+            raise ModelError(self.title(value), [Problem("", f"expected a part of a {self.cls.__name__}")])
+        return True
+
     def write_partial(self, value: object) -> dict[str, Any]:
-        """As `write`; a mapping is a wire form, which may lack required fields."""
+        """As `write`; a `Partial`, and a mapping, which is a wire form, may lack required fields."""
+        if self.is_part(value):
+            part: Any = value
+            problems = part.check()
+            if problems:
+                raise ModelError(self.title(value), problems)
+            return self._with_type(part.to_dict(), value)
         self._refuse_namesake(value)
         if is_mapping(value):
             return self._with_type(to_wire_or_error(value, self.info.kind), value)

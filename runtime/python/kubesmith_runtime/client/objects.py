@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
     from ..http.patch_types import Patch
+    from ..model.partial import Partial
     from .steps import Steps
 
 __all__ = ["Objects"]
@@ -80,7 +81,7 @@ class Objects(Generic[K]):
 
     def apply(
         self,
-        value: K | Mapping[str, Any],
+        value: K | Partial[K] | Mapping[str, Any],
         *,
         field_manager: str | None = None,
         force: bool = False,
@@ -88,8 +89,9 @@ class Objects(Generic[K]):
     ) -> K:
         """Server-side apply of what is set in an object, and of nothing else.
 
-        Fields that the manager applied before and that are not set now are removed: `apply_from` computes the value, a
-        wire form, of a partial change. Raises `ValueError` without a field manager, and `Conflict` if another manager
+        The object may lack required fields as a `Partial` of its class, as in `Kind.Partial(...)`. Fields that the
+        manager applied before and that are not set now are removed: `apply_from` computes the value, a wire form, of a
+        partial change. Raises `ValueError` without a field manager, and `Conflict` if another manager
         owns a field, unless `force` takes it over.
         """
         verbs = self._verbs()

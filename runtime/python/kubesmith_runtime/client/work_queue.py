@@ -13,7 +13,16 @@ from typing import Any, TypeVar
 
 from .known import Key
 
-__all__ = ["AsyncReconcile", "AsyncWorkQueue", "Reconcile", "Schedule", "WorkQueue", "checked_wait"]
+__all__ = [
+    "AsyncCleanup",
+    "AsyncReconcile",
+    "AsyncWorkQueue",
+    "Cleanup",
+    "Reconcile",
+    "Schedule",
+    "WorkQueue",
+    "checked_wait",
+]
 
 K = TypeVar("K")
 
@@ -21,6 +30,10 @@ Reconcile = Callable[[K], float | None]
 """Makes the cluster what an object says; returns the seconds after which it shall be called again, or None."""
 AsyncReconcile = Callable[[K], Awaitable[float | None]]
 """As `Reconcile`, a coroutine function."""
+Cleanup = Callable[[K], object]
+"""Removes what was made for an object."""
+AsyncCleanup = Callable[[K], Awaitable[object]]
+"""As `Cleanup`, a coroutine function."""
 
 _FIRST_WAIT = 0.2
 """Seconds: the most that the first failure makes a key wait."""

@@ -43,9 +43,14 @@ class FieldInfo:
         """
         from typing import get_type_hints
 
-        from .typehints import type_of_reading
+        from .typehints import type_of_part, type_of_reading
 
-        return type_of_reading(get_type_hints(self._owner)[self.name])
+        complete: Any = getattr(self._owner, "__complete__", None)
+        found = type_of_reading(get_type_hints(complete or self._owner)[self.name])
+        if complete is None:
+            return found
+        was_required = complete.__tables__.fields[self.name].required
+        return type_of_part(found) | None if was_required else type_of_part(found)
 
     @property
     def doc(self) -> str:
@@ -75,7 +80,7 @@ def _attribute_docs(cls: type[Any]) -> dict[str, str]:
     module = cls.__module__
     if module not in _docs:
         _docs[module] = _read_docs(module)
-    return _docs[module].get(cls.__name__, {})
+    return _docs[module].get(cls.__name__.removesuffix(".Partial"), {})
 
 
 def _read_docs(module: str) -> dict[str, dict[str, str]]:

@@ -81,6 +81,7 @@ class Model:
         __signature__ = LazyAttribute(f"{__package__}.describe", "signature")
         openapi_types = LazyAttribute(f"{__package__}.client_style", "openapi_types")
         attribute_map = LazyAttribute(f"{__package__}.client_style", "attribute_map")
+        Partial = LazyAttribute(f"{__package__}.partial", "partial_class")
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
@@ -379,8 +380,9 @@ def new_model(module: str, name: str) -> Model:
     """An empty instance of a class by the path that users import it from: pickles name this function and that path,
     and no file of the class, which may be renamed."""
     from importlib import import_module
+    from operator import attrgetter
 
-    model: Model = object.__new__(getattr(import_module(module), name))
+    model: Model = object.__new__(attrgetter(name)(import_module(module)))
     return model
 
 

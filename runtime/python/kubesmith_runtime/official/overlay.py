@@ -16,7 +16,7 @@ from ..values.codecs import is_dict, is_list
 from ..values.containers import copy_wire
 from ..values.errors import PathProblems, at_index, at_key
 
-__all__ = ["apply_defaults", "find_missing", "requires_fields"]
+__all__ = ["apply_defaults", "find_missing", "requires_fields", "without_required"]
 
 
 def apply_defaults(value: Any, overlay: dict[str, Any]) -> Any:
@@ -72,3 +72,11 @@ def requires_fields(overlay: dict[str, Any]) -> bool:
     """Whether the overlay has `required` anywhere."""
     nested = [*overlay.get("properties", {}).values(), *(overlay[k] for k in ("values", "items") if k in overlay)]
     return "required" in overlay or any(map(requires_fields, nested))
+
+
+def without_required(overlay: dict[str, Any]) -> dict[str, Any]:
+    """The overlay without `required`, at any depth."""
+    out = {key: value for key, value in overlay.items() if key != "required"}
+    if "properties" in out:
+        out["properties"] = {name: without_required(nested) for name, nested in out["properties"].items()}
+    return out | {key: without_required(out[key]) for key in ("values", "items") if key in out}

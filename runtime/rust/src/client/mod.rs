@@ -2,7 +2,9 @@
 //! object that was read, a deletion of that very object, and a new number of replicas.
 
 mod edit_error;
+mod ensure;
 mod managed;
+mod owned;
 mod requests;
 
 use std::fmt;
@@ -21,12 +23,16 @@ use requests::Target;
 
 use requests::{read, remove, send};
 
-use super::update_patch;
+use super::{drift_with, update_patch};
 
-use super::{ChangeError, ScaleSubresource, StatusSubresource, Stored, UpdatePatch};
+use super::{
+    ChangeError, Difference, DriftOptions, ScaleSubresource, StatusSubresource, Stored, UpdatePatch,
+};
 
 pub use edit_error::{ChangeOutcome, EditError};
+pub use ensure::{ensure, Ensured};
 pub use managed::{KindApi, Managed};
+pub use owned::owned_metadata;
 
 /// How often a change is tried again after a conflict.
 const RETRIES: usize = 5;

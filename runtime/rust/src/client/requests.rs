@@ -5,6 +5,7 @@
 use kube::api::{Api, DeleteParams, Patch, PatchParams};
 use kube::core::request;
 use serde::de::{DeserializeOwned, Error as _};
+use serde::ser::Serialize;
 
 use super::rt::{is_absolute_path, path_segment};
 
@@ -91,6 +92,21 @@ pub async fn read<K: kube::Resource + Clone, T: DeserializeOwned>(
     decode(&text, target)
 }
 
+/// Reads an object, if there is one.
+///
+/// # Errors
+/// The request fails, or the answer is not the object.
+pub async fn read_if_any<K: kube::Resource + Clone, T: DeserializeOwned>(
+    api: &Api<K>,
+    target: &Target<'_>,
+) -> kube::Result<Option<T>> {
+    match read(api, target, None).await {
+        Ok(found) => Ok(Some(found)),
+        Err(kube::Error::Api(status)) if status.code == 404 => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
 /// Deletes an object; returns whether there was one.
 ///
 /// # Errors
@@ -141,6 +157,23 @@ pub async fn send<K: kube::Resource + Clone, T: DeserializeOwned>(
             *header = value;
         }
     }
+    let request = request.map_err(kube::Error::BuildRequest)?;
+    let text = api.clone().into_client().request_text(request).await?;
+    decode(&text, target)
+}
+
+/// Applies an object.
+///
+/// # Errors
+/// The request fails, or the answer is not the object.
+pub async fn apply<K: kube::Resource + Clone + Serialize, T: DeserializeOwned>(
+    api: &Api<K>,
+    target: &Target<'_>,
+    by: &PatchParams,
+    wanted: &K,
+) -> kube::Result<T> {
+    let request = kube::core::Request::new(api.resource_url());
+    let request = request.patch(&target.segment, by, &Patch::Apply(wanted));
     let request = request.map_err(kube::Error::BuildRequest)?;
     let text = api.clone().into_client().request_text(request).await?;
     decode(&text, target)

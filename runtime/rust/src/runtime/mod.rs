@@ -10,6 +10,7 @@ mod macros;
 #[macro_use]
 mod open_enum_macros;
 
+mod amount;
 mod answer_head;
 mod apply;
 mod apply_body;
@@ -121,6 +122,7 @@ pub mod public {
     pub use super::patch::merge_patch;
     pub use super::update::update_patch;
 
+    pub use super::amount::{Amount, NotAQuantity};
     pub use super::apply_body::{ApplyBody, StatusBody};
     pub use super::base64::{Base64, NotBase64};
     pub use super::change_error::ChangeError;

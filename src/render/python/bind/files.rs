@@ -12,6 +12,8 @@ pub struct BoundFile {
     pub home: Home,
     /// Its name without `.py`.
     pub stem: String,
+    /// The name of the file with the attributes of its `Partial` classes, without `.py`.
+    pub partial_stem: String,
     /// The text of its docstring.
     pub doc: String,
     /// The source that its opening comment names.
@@ -30,6 +32,7 @@ pub fn bind(module: &Module, api_version: &str) -> Vec<BoundFile> {
         let home = Home::Kind(index);
         files.push(BoundFile {
             stem: used.unique(&names::stem(kind)),
+            partial_stem: String::new(),
             doc: format!("{kind} of {api_version}."),
             source: format!("{api_version} {kind}, {}", resource.source_file),
             types: ordered(module, home),
@@ -40,10 +43,14 @@ pub fn bind(module: &Module, api_version: &str) -> Vec<BoundFile> {
         files.push(BoundFile {
             home: Home::Shared,
             stem: "_shared".to_owned(),
+            partial_stem: String::new(),
             doc: format!("Types that several kinds of {api_version} use."),
             source: api_version.to_owned(),
             types: ordered(module, Home::Shared),
         });
+    }
+    for file in &mut files {
+        file.partial_stem = used.unique(&format!("{}_partial", file.stem));
     }
     files
 }
@@ -75,7 +82,7 @@ fn visit(module: &Module, home: Home, id: TypeId, seen: &mut BTreeSet<TypeId>, o
 }
 
 /// All slots of a type, including the items and values of its lists and maps.
-fn slots(def: &TypeDef) -> Vec<&Slot> {
+pub(super) fn slots(def: &TypeDef) -> Vec<&Slot> {
     fn collect<'a>(slot: &'a Slot, out: &mut Vec<&'a Slot>) {
         out.push(slot);
         if let TypeRef::List(element) | TypeRef::Map(element) = &slot.ty {

@@ -19,6 +19,7 @@ use default::BoundDefault;
 use files::BoundFile;
 use kinds::BoundKind;
 use lookups::{ByKey, Which};
+use partials::BoundPartial;
 use types::Types;
 
 mod client;
@@ -27,6 +28,7 @@ mod default;
 pub mod files;
 mod kinds;
 mod lookups;
+pub mod partials;
 mod types;
 
 /// A package in Python's terms.
@@ -118,6 +120,8 @@ pub struct BoundClass {
     pub lookups: Vec<ByKey>,
     /// The method that returns which alternatives are set.
     pub which: Option<Which>,
+    /// Its `Partial`; none if its objects cannot lack anything.
+    pub partial: Option<BoundPartial>,
 }
 
 /// An attribute.
@@ -168,7 +172,13 @@ impl<'a> Bound<'a> {
         let paths: Vec<_> = package.modules.iter().map(|module| options.import_path(module)).collect();
         let modules = options.threads.map_in_order(package.modules.iter().zip(&paths), |(module, path)| {
             let payloads = Payloads::new(package, &paths, path);
-            let mut bound = bind_module(&Types { package, module }, path, options, payloads, &definitions);
+            let mut bound = bind_module(
+                &Types { package, module, partials: None },
+                path,
+                options,
+                payloads,
+                &definitions,
+            );
             let result = each(&mut bound);
             (bound, result)
         });
@@ -237,7 +247,8 @@ impl<'a> Bound<'a> {
 
     /// The type of a value that is not a field: an item of a list, a value of a map, a whole object.
     pub fn element(&self, module: usize, slot: &Slot) -> String {
-        let types = Types { package: self.package, module: &self.package.modules[module] };
+        let module_model = &self.package.modules[module];
+        let types = Types { package: self.package, module: module_model, partials: None };
         types.element(slot).with_paths(&self.import_path(module))
     }
 }
@@ -257,6 +268,16 @@ impl BoundModule<'_> {
     /// The type with this id.
     pub fn get(&self, id: TypeId) -> &BoundType {
         &self.types[id.0 as usize]
+    }
+
+    /// The classes of a file that have a `Partial`, each with its name.
+    pub fn partials_in(&self, file: &BoundFile) -> Vec<(&str, &BoundClass, &BoundPartial)> {
+        let types = self.types_in(file);
+        let with_partial = types.filter_map(|bound| match &bound.body {
+            BoundBody::Class(class) => Some((bound.name.as_str(), &**class, class.partial.as_ref()?)),
+            BoundBody::Enum(_) => None,
+        });
+        with_partial.collect()
     }
 
     /// The types of a file, in the order of their definitions.
@@ -294,6 +315,9 @@ fn bind_module<'a>(
     let api_version = api_version(module);
     let operations = options.operations(&module.operations);
     let files = files::bind(module, &api_version);
+    let partials = partials::types(module);
+    let partial_types = Types { partials: Some(&partials), ..*types };
+    let partial_names = partials::class_names(module, &partials);
     let mut positions = BTreeMap::new();
     for file in &files {
         positions.extend(file.types.iter().enumerate().map(|(position, id)| (*id, (file.home, position))));
@@ -307,7 +331,8 @@ fn bind_module<'a>(
         };
         let resource = module.resources.iter().find(|resource| resource.kind == def.place.kind);
         let definition = resource.and_then(|resource| definitions.get(&resource.definition));
-        bind_type(def, definition, types, &is_deferred)
+        let partial = partial_names.get(&id).map(|name| (name, &partial_types));
+        bind_type(def, definition, types, partial, &is_deferred)
     };
     let alias = |alias: &Alias| {
         let target = module.get(alias.target);
@@ -339,6 +364,7 @@ fn bind_type(
     def: &TypeDef,
     definition: Option<&String>,
     types: &Types,
+    partial: Option<(&String, &Types)>,
     is_deferred: &dyn Fn(TypeId) -> bool,
 ) -> BoundType {
     let (body, schema, fallback) = match &def.body {
@@ -351,7 +377,13 @@ fn bind_type(
             )
         }
         Body::Struct(body) => {
-            let class = bind_class(body, types, is_deferred);
+            let mut class = bind_class(body, types, is_deferred);
+            let attributes = class.fields.iter().map(|field| &field.attribute);
+            let attributes = attributes.chain(class.rest.iter().map(|rest| &rest.attribute));
+            class.partial = partial.map(|(name, types)| BoundPartial {
+                name: name.clone(),
+                fields: partials::fields(body, attributes, types),
+            });
             let schema = definition.map(|file| [file.clone(), def.pointer.clone()]);
             (BoundBody::Class(Box::new(class)), schema, format!("{}.", code(&def.place.to_string())))
         }
@@ -378,7 +410,7 @@ fn bind_class(body: &Struct, types: &Types, is_deferred: &dyn Fn(TypeId) -> bool
         declared: types.rest(slot),
         codec: Codec::Map(Box::new(Element::new(slot, types, is_deferred))),
     });
-    BoundClass { resource, fields, rest, lookups, which }
+    BoundClass { resource, fields, rest, lookups, which, partial: None }
 }
 
 fn bind_field(field: &Field, attribute: String, created: bool, codec: Codec, types: &Types) -> BoundField {

@@ -1,9 +1,11 @@
 //! Types of the model -> types of Python: the type that reading an attribute returns, the type that it accepts, and
 //! its declaration.
 
+use std::collections::BTreeSet;
+
 use super::super::names;
 use super::super::python_type::{PythonType, RuntimeType};
-use crate::model::{Body, External, ExternalName, Field, Module, Package, Slot, TypeRef};
+use crate::model::{Body, External, ExternalName, Field, Module, Package, Slot, TypeId, TypeRef};
 
 /// Turns the types of one module into types of Python.
 #[derive(Clone, Copy)]
@@ -12,6 +14,8 @@ pub struct Types<'a> {
     pub package: &'a Package,
     /// The module of one group and version.
     pub module: &'a Module,
+    /// For the attributes of `Partial` classes, the types that have such a class.
+    pub partials: Option<&'a BTreeSet<TypeId>>,
 }
 
 impl Types<'_> {
@@ -29,14 +33,21 @@ impl Types<'_> {
             TypeRef::Any => PythonType::Any,
             TypeRef::List(slot) => PythonType::list(self.element(slot)),
             TypeRef::Map(slot) => PythonType::dict(self.element(slot)),
-            TypeRef::Type { id, display_name } => {
-                PythonType::Own { id: *id, name: names::class(display_name) }
-            }
+            TypeRef::Type { id, display_name } => match self.partials {
+                None => PythonType::Own { id: *id, name: names::class(display_name) },
+                Some(partials) if partials.contains(id) => PythonType::Partial(Box::new(self.complete(*id))),
+                Some(_) => self.complete(*id),
+            },
             TypeRef::External { name, .. } => {
                 let (module, class) = self.external(name);
                 PythonType::external(module, class)
             }
         }
+    }
+
+    /// A class of the module, or a type alias, by its own name.
+    pub fn complete(&self, id: TypeId) -> PythonType {
+        PythonType::Own { id, name: names::class(&self.module.get(id).name) }
     }
 
     /// The type of a list's item or of a map's value.
@@ -51,7 +62,13 @@ impl Types<'_> {
             _ if is_open_object(ty) => PythonType::Runtime(RuntimeType::AnyObject),
             TypeRef::List(slot) if self.has_objects(ty) => PythonType::sequence(element(slot)),
             TypeRef::Map(slot) if self.has_objects(ty) => PythonType::mapping(element(slot)),
-            _ if self.is_object(ty) => self.reads(ty).or(PythonType::Runtime(RuntimeType::Wire)),
+            _ if self.is_object(ty) => {
+                let reads = self.reads(ty);
+                let complete =
+                    if let PythonType::Partial(complete) = &reads { Some(*complete.clone()) } else { None };
+                let accepts = complete.into_iter().fold(reads, PythonType::or);
+                accepts.or(PythonType::Runtime(RuntimeType::Wire))
+            }
             _ => self.reads(ty),
         }
     }
@@ -70,6 +87,26 @@ impl Types<'_> {
             _ if is_open_object(ty) => true,
             TypeRef::List(slot) | TypeRef::Map(slot) => self.has_objects(&slot.ty),
             _ => self.is_object(ty),
+        }
+    }
+
+    /// The descriptor of an optional part, or of an optional list or map of parts; none for what nests more deeply.
+    fn optional_part(&self, ty: &TypeRef) -> Option<PythonType> {
+        let (name, part) = match ty {
+            TypeRef::List(item) if !item.nullable => ("OptionalPartList", &item.ty),
+            TypeRef::Map(item) if !item.nullable => ("OptionalPartMap", &item.ty),
+            ty => ("OptionalPart", ty),
+        };
+        let PythonType::Partial(complete) = self.reads(part) else { return None };
+        Some(PythonType::runtime(name, vec![PythonType::Partial(complete.clone()), *complete]))
+    }
+
+    /// Whether values are parts, or lists or maps that contain parts.
+    fn has_partials(&self, ty: &TypeRef) -> bool {
+        match ty {
+            TypeRef::List(slot) | TypeRef::Map(slot) => self.has_partials(&slot.ty),
+            TypeRef::Type { id, .. } => self.partials.is_some_and(|partials| partials.contains(id)),
+            _ => false,
         }
     }
 
@@ -93,7 +130,8 @@ impl Types<'_> {
         }
         let has_value = slot.default.is_some() || created;
         // Reading can return None if the field can be unset without a default, or if null is a value.
-        let reads_none = (!field.required && !has_value) || slot.nullable;
+        let is_required = field.required && self.partials.is_none();
+        let reads_none = (!is_required && !has_value) || slot.nullable;
         let accepts_none = reads_none || has_value;
         let reads = self.reads(&slot.ty).or_none(reads_none);
         let declared = self.declared(slot, &reads, reads_none, accepts_none);
@@ -114,6 +152,11 @@ impl Types<'_> {
             (false, false) => ["Object", "List", "Map"],
         };
         match &slot.ty {
+            ty if self.has_partials(ty) => {
+                let named = if reads_none { self.optional_part(ty) } else { None };
+                let accepts = || self.accepts(ty).or_none(accepts_none);
+                named.unwrap_or_else(|| PythonType::runtime("Attr", vec![reads.clone(), accepts()]))
+            }
             TypeRef::List(item) if self.is_object(&item.ty) && !item.nullable => {
                 PythonType::runtime(list, vec![self.reads(&item.ty)])
             }

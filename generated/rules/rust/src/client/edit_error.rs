@@ -14,6 +14,8 @@ pub enum EditError {
     Kube(Box<kube::Error>),
     /// No patch can be made from the object and the changed one. Nothing was sent.
     Change(ChangeError),
+    /// The object is somebody else's, so that it was not taken over. Nothing was sent.
+    Foreign(String),
     /// The function that changes the object returned this error. Nothing was sent.
     Aborted(Box<dyn Error + Send + Sync>),
 }
@@ -23,7 +25,7 @@ impl EditError {
     pub fn kube(&self) -> Option<&kube::Error> {
         match self {
             Self::Kube(error) => Some(error),
-            Self::Change(_) | Self::Aborted(_) => None,
+            Self::Change(_) | Self::Foreign(_) | Self::Aborted(_) => None,
         }
     }
 
@@ -43,6 +45,7 @@ impl fmt::Display for EditError {
         match self {
             Self::Kube(error) => error.fmt(f),
             Self::Change(error) => error.fmt(f),
+            Self::Foreign(message) => f.write_str(message),
             Self::Aborted(error) => error.fmt(f),
         }
     }
@@ -55,6 +58,7 @@ impl Error for EditError {
             // The texts of kube's errors have those of their sources.
             Self::Kube(error) => error.source()?.source(),
             Self::Change(error) => error.source(),
+            Self::Foreign(_) => None,
             Self::Aborted(error) => error.source(),
         }
     }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+
 use super::value::{AnyModel, OpenEnum, ValueRef};
 
 /// Prints a struct.
@@ -47,6 +49,23 @@ pub fn debug_enum(value: &dyn OpenEnum, f: &mut fmt::Formatter<'_>) -> fmt::Resu
     }
 }
 
+macro_rules! print_set_fields {
+    ($value:ident, $f:ident, $name:literal: $($field:ident)*) => {{
+        let mut out = $f.debug_struct($name);
+        $( if $value.$field.is_some() {
+            out.field(stringify!($field), &$value.$field);
+        } )*
+        out.finish()
+    }};
+}
+
+/// Prints the metadata of an object: most of its fields are unset in most objects, and the own `Debug` prints each.
+fn print_metadata(metadata: &ObjectMeta, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    print_set_fields!(metadata, f, "ObjectMeta":
+        name generate_name namespace uid resource_version generation labels annotations owner_references finalizers
+        creation_timestamp deletion_timestamp deletion_grace_period_seconds managed_fields self_link)
+}
+
 /// A value that prints itself as derived code would.
 pub struct Printed<'a>(pub ValueRef<'a>);
 
@@ -63,7 +82,10 @@ impl fmt::Debug for Printed<'_> {
             ValueRef::TextMap(value) => value.fmt(f),
             ValueRef::Json(value) => value.fmt(f),
             ValueRef::Enum(value) => debug_enum(value, f),
-            ValueRef::External(value) => value.print(f),
+            ValueRef::External(value) => match value.as_any().downcast_ref::<ObjectMeta>() {
+                Some(metadata) => print_metadata(metadata, f),
+                None => value.print(f),
+            },
             ValueRef::Model(value) => debug(value, f),
             ValueRef::List(list) => {
                 let items = (0..list.len()).map(|index| Printed(list.item(index)));

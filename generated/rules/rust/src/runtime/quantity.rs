@@ -71,18 +71,19 @@ pub fn float_problem(number: f64) -> Option<String> {
 
 /// An exact amount: whether it is negative, its decimal digits without zeros at either end, and the power of ten by which
 /// they are multiplied.
-type Amount = (bool, Vec<u8>, i64);
+pub type Digits = (bool, Vec<u8>, i64);
 
 /// The amount of a quantity, which is a text or a number.
-fn amount(value: &Value) -> Option<Amount> {
+fn amount(value: &Value) -> Option<Digits> {
     match value {
-        Value::String(text) => parse(text),
-        Value::Number(number) => parse(&number.to_string()),
+        Value::String(text) => parse(text).map(|(digits, _)| digits),
+        Value::Number(number) => parse(&number.to_string()).map(|(digits, _)| digits),
         _ => None,
     }
 }
 
-fn parse(text: &str) -> Option<Amount> {
+/// The amount of a quantity, and its suffix, if it is one.
+pub fn parse(text: &str) -> Option<(Digits, &str)> {
     let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
     let end = unsigned.find(|c: char| !c.is_ascii_digit() && c != '.');
     let (number, suffix) = unsigned.split_at(end.unwrap_or(unsigned.len()));
@@ -111,10 +112,11 @@ fn parse(text: &str) -> Option<Amount> {
     }
     let zeros = digits.iter().take_while(|digit| **digit == 0).count();
     digits.drain(..zeros);
-    match digits.is_empty() {
-        true => Some((false, digits, 0)),
-        false => Some((text.starts_with('-'), digits, exponent)),
-    }
+    let amount = match digits.is_empty() {
+        true => (false, digits, 0),
+        false => (text.starts_with('-'), digits, exponent),
+    };
+    Some((amount, suffix))
 }
 
 /// Doubles a decimal number, whose most significant digit is the first.

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._chaos_agent_partial import ChaosAgentPartial
+
 
 class ChaosAgentSpec(_k.Model):
     """What to disturb, and how eagerly."""
@@ -59,3 +62,7 @@ class ChaosAgent(_k.Resource):
     kind: _t.Literal["ChaosAgent"] = _k.constant()
     spec: _k.DefaultObject[ChaosAgentSpec] = _k.field(ChaosAgentSpec, default=_k.LAZY_EMPTY)
     """What to disturb, and how eagerly."""
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ChaosAgentPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._immortal_container_partial import ImmortalContainerPartial, ImmortalContainerSpecPartial
+
 
 class ImmortalContainerSpec(_k.Model):
     """What to keep alive."""
@@ -19,6 +22,10 @@ class ImmortalContainerSpec(_k.Model):
     """
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties that the schema does not name, by their names on the wire."""
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ImmortalContainerSpecPartial): ...
 
 
 class ImmortalContainerStatus(_k.Model):
@@ -57,3 +64,7 @@ class ImmortalContainer(_k.Resource, _k.StatusSubresource):
     """What the operator last saw."""
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties that the schema does not name, by their names on the wire."""
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ImmortalContainerPartial): ...

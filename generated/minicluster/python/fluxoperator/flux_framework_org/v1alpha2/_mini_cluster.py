@@ -12,6 +12,18 @@ if _t.TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
 
     from ._aliases import MiniClusterService
+    from ._mini_cluster_partial import (
+        MiniClusterContainerPartial,
+        MiniClusterContainerSecretPartial,
+        MiniClusterFluxBurstingLeadBrokerPartial,
+        MiniClusterFluxBurstingPartial,
+        MiniClusterFluxContainerPartial,
+        MiniClusterFluxPartial,
+        MiniClusterPartial,
+        MiniClusterPodPartial,
+        MiniClusterSpecPartial,
+        MiniClusterStatusPartial,
+    )
 else:  # imported by the first `typing.get_type_hints`
     _kubernetes_client = _k.LazyModule("kubernetes.client")
 
@@ -75,6 +87,10 @@ class MiniClusterContainerSecret(_k.Model):
     """The key in the secret."""
     name: str = _k.field(_k.STR)
     """The name of the secret."""
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(MiniClusterContainerSecretPartial): ...
 
 
 class MiniClusterContainerVolume(_k.Model):
@@ -221,6 +237,10 @@ class MiniClusterContainer(_k.Model):
     Wire name: `workingDir`.
     """
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(MiniClusterContainerPartial): ...
+
 
 class MiniClusterFluxBurstingCluster(_k.Model):
     """`MiniCluster.spec.flux.bursting.clusters[]`."""
@@ -246,6 +266,10 @@ class MiniClusterFluxBurstingLeadBroker(_k.Model):
     size: int = _k.field(_k.INT32)
     """The number of pods of its cluster."""
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(MiniClusterFluxBurstingLeadBrokerPartial): ...
+
 
 class MiniClusterFluxBursting(_k.Model):
     """Other clusters that jobs can burst to."""
@@ -268,6 +292,10 @@ class MiniClusterFluxBursting(_k.Model):
 
     Wire name: `leadBroker`.
     """
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(MiniClusterFluxBurstingPartial): ...
 
 
 class MiniClusterFluxContainer(_k.Model):
@@ -326,6 +354,10 @@ class MiniClusterFluxContainer(_k.Model):
 
     Wire name: `workingDir`.
     """
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(MiniClusterFluxContainerPartial): ...
 
 
 class MiniClusterFluxScheduler(_k.Model):
@@ -412,6 +444,10 @@ class MiniClusterFlux(_k.Model):
     """The shape of the tree of brokers."""
     wrap: str | None = _k.field(_k.STR, default=None)
     """A command that wraps the start of Flux."""
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(MiniClusterFluxPartial): ...
 
 
 class MiniClusterLogging(_k.Model):
@@ -548,6 +584,10 @@ class MiniClusterPod(_k.Model):
     An atomic list: applied as a whole.
     """
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(MiniClusterPodPartial): ...
+
 
 class MiniClusterSpec(_k.Model):
     """What to run, and on how many pods."""
@@ -623,6 +663,10 @@ class MiniClusterSpec(_k.Model):
     Default: `1`.
     """
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(MiniClusterSpecPartial): ...
+
 
 class MiniClusterStatus(_k.Model):
     """What the operator last saw."""
@@ -647,6 +691,10 @@ class MiniClusterStatus(_k.Model):
     size: int = _k.field(_k.INT32)
     """The number of pods, for the scale subresource."""
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(MiniClusterStatusPartial): ...
+
 
 class MiniCluster(_k.Resource, _k.StatusSubresource, _k.ScaleSubresource):
     """MiniCluster is a Flux cluster that runs one job over a set of pods."""
@@ -667,6 +715,10 @@ class MiniCluster(_k.Resource, _k.StatusSubresource, _k.ScaleSubresource):
     """What the operator last saw."""
 
     __topology__ = '{"fields":{"spec":{"fields":{"containers":{"items":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}},"flux":{"fields":{"container":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}},"pod":{"fields":{"resources":{"values":{"scalar":"quantity"}}}},"services":{"items":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}},"status":{"fields":{"conditions":{"items":{"fields":{"lastTransitionTime":{"scalar":"date-time"}}}}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(MiniClusterPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -10,6 +10,8 @@ from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
+
+    from ._registry_mirror_partial import RegistryMirrorPartial, RegistryMirrorStatusPartial
 else:  # imported by the first `typing.get_type_hints`
     _kubernetes_client = _k.LazyModule("kubernetes.client")
 
@@ -38,6 +40,10 @@ class RegistryMirrorStatus(_k.Model):
     )
     """A list map: items are unique by `type`."""
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(RegistryMirrorStatusPartial): ...
+
 
 class RegistryMirror(_k.Resource, _k.StatusSubresource):
     """RegistryMirror is a cache of a container registry inside the cluster."""
@@ -59,3 +65,7 @@ class RegistryMirror(_k.Resource, _k.StatusSubresource):
     """What the operator last saw."""
 
     __topology__ = '{"fields":{"status":{"fields":{"conditions":{"items":{"fields":{"lastTransitionTime":{"scalar":"date-time"}}},"list":["type"]}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(RegistryMirrorPartial): ...

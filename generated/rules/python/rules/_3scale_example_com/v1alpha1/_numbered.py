@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._numbered_partial import NumberedPartial
+
 
 class NumberedSpec(_k.Model):
     """`Numbered.spec`."""
@@ -28,3 +31,7 @@ class Numbered(_k.Resource):
     )
     kind: _t.Literal["Numbered"] = _k.constant()
     spec: _k.DefaultObject[NumberedSpec] = _k.field(NumberedSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(NumberedPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._default_accessor_partial import DefaultAccessorPartial
+
 
 class DefaultAccessorDefault(_k.Model):
     """`DefaultAccessor.spec.default`."""
@@ -46,3 +49,7 @@ class DefaultAccessor(_k.Resource):
     )
     kind: _t.Literal["DefaultAccessor"] = _k.constant()
     spec: _k.DefaultObject[DefaultAccessorSpec] = _k.field(DefaultAccessorSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(DefaultAccessorPartial): ...

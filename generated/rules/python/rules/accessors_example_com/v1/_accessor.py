@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._accessor_partial import AccessorPartial
+
 
 class AccessorSpec(_k.Model):
     """`Accessor.spec`."""
@@ -95,3 +98,7 @@ class Accessor(_k.Resource):
     )
     kind: _t.Literal["Accessor"] = _k.constant()
     spec: _k.DefaultObject[AccessorSpec] = _k.field(AccessorSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(AccessorPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._keyworded_partial import KeywordedPartial
+
 
 class KeywordedSpec(_k.Model):
     """`Keyworded.spec`."""
@@ -28,3 +31,7 @@ class Keyworded(_k.Resource):
     )
     kind: _t.Literal["Keyworded"] = _k.constant()
     spec: _k.DefaultObject[KeywordedSpec] = _k.field(KeywordedSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(KeywordedPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._bare_object_partial import BareObjectPartial
+
 
 class BareObjectSpec(_k.Model):
     """`BareObject.spec`."""
@@ -46,3 +49,7 @@ class BareObject(_k.Resource):
     )
     kind: _t.Literal["BareObject"] = _k.constant()
     spec: _k.DefaultObject[BareObjectSpec] = _k.field(BareObjectSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(BareObjectPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._builtin_partial import BuiltinPartial
+
 
 class BuiltinSpec(_k.Model):
     """`Builtin.spec`."""
@@ -79,3 +82,7 @@ class Builtin(_k.Resource):
     )
     kind: _t.Literal["Builtin"] = _k.constant()
     spec: _k.DefaultObject[BuiltinSpec] = _k.field(BuiltinSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(BuiltinPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._byte_text_partial import ByteTextPartial
+
 
 class ByteTextSpec(_k.Model):
     """`ByteText.spec`."""
@@ -35,3 +38,7 @@ class ByteText(_k.Resource):
     )
     kind: _t.Literal["ByteText"] = _k.constant()
     spec: _k.DefaultObject[ByteTextSpec] = _k.field(ByteTextSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ByteTextPartial): ...

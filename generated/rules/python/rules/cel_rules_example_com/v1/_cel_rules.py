@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._cel_rules_partial import CelRulesPartial, CelRulesPortPartial, CelRulesSpecPartial
+
 
 class CelRulesPort(_k.Model):
     """`CelRules.spec.ports[]`."""
@@ -16,6 +19,10 @@ class CelRulesPort(_k.Model):
     """More than 0."""
     protocol: str = _k.field(_k.STR)
     """Format: `x-unknown`."""
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(CelRulesPortPartial): ...
 
 
 class CelRulesSpec(_k.Model):
@@ -47,6 +54,10 @@ class CelRulesSpec(_k.Model):
         """The item of `ports` with this `number` and `protocol`."""
         return _k.find(self.ports, {"number": number, "protocol": protocol})
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(CelRulesSpecPartial): ...
+
 
 class CelRules(_k.Resource):
     """The server checks: the name is too long. The server checks: every port must be above the lowest one."""
@@ -67,3 +78,7 @@ class CelRules(_k.Resource):
     """
 
     __topology__ = '{"fields":{"spec":{"fields":{"ports":{"list":["number","protocol"]}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(CelRulesPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._machine_partial import MachinePartial
+
 
 class MachineSpec(_k.Model):
     """`Machine.spec`."""
@@ -28,3 +31,7 @@ class Machine(_k.Resource):
     )
     kind: _t.Literal["Machine"] = _k.constant()
     spec: _k.DefaultObject[MachineSpec] = _k.field(MachineSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(MachinePartial): ...

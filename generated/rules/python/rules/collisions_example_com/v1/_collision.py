@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._collision_partial import CollisionPartial
+
 
 class CollisionSpecLogging2(_k.Model):
     """`Collision.spec.logging`."""
@@ -82,3 +85,7 @@ class Collision(_k.Resource):
     )
     kind: _t.Literal["Collision"] = _k.constant()
     spec: _k.DefaultObject[CollisionSpec] = _k.field(CollisionSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(CollisionPartial): ...

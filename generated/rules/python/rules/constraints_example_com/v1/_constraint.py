@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._constraint_partial import ConstraintPartial
+
 
 class ConstraintRange(_k.Model):
     """The server checks: low must not exceed high."""
@@ -42,3 +45,7 @@ class Constraint(_k.Resource):
     )
     kind: _t.Literal["Constraint"] = _k.constant()
     spec: _k.DefaultObject[ConstraintSpec] = _k.field(ConstraintSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ConstraintPartial): ...

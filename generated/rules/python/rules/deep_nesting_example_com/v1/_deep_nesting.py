@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._deep_nesting_partial import DeepNestingPartial
+
 
 class DeepNestingInInInInInInInInInInInInInInInInInIn(_k.Model):
     """`DeepNesting.spec.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}.in.in.in[]{}`."""
@@ -188,3 +191,7 @@ class DeepNesting(_k.Resource):
     )
     kind: _t.Literal["DeepNesting"] = _k.constant()
     spec: _k.DefaultObject[DeepNestingSpec] = _k.field(DeepNestingSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(DeepNestingPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._any_default_partial import AnyDefaultPartial
+
 
 class AnyDefaultSettings(_k.Model):
     """`AnyDefault.spec.settings`."""
@@ -40,3 +43,7 @@ class AnyDefault(_k.Resource):
     )
     kind: _t.Literal["AnyDefault"] = _k.constant()
     spec: _k.DefaultObject[AnyDefaultSpec] = _k.field(AnyDefaultSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(AnyDefaultPartial): ...

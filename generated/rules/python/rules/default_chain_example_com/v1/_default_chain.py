@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._default_chain_partial import DefaultChainPartial
+
 
 class DefaultChainXYZ(_k.Model):
     """`DefaultChain.spec.x.y.z`."""
@@ -50,3 +53,7 @@ class DefaultChain(_k.Resource):
     )
     kind: _t.Literal["DefaultChain"] = _k.constant()
     spec: _k.DefaultObject[DefaultChainSpec] = _k.field(DefaultChainSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(DefaultChainPartial): ...

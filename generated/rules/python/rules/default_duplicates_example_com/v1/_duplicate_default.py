@@ -8,6 +8,13 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._duplicate_default_partial import (
+        DuplicateDefaultPartial,
+        DuplicateDefaultPortPartial,
+        DuplicateDefaultSpecPartial,
+    )
+
 
 class DuplicateDefaultPort(_k.Model):
     """`DuplicateDefault.spec.ports[]`."""
@@ -15,6 +22,10 @@ class DuplicateDefaultPort(_k.Model):
     port: int = _k.field(_k.INT)
     protocol: _k.Default[str] = _k.field(_k.STR, default="TCP")
     """Default: `"TCP"`."""
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(DuplicateDefaultPortPartial): ...
 
 
 class DuplicateDefaultSpec(_k.Model):
@@ -32,6 +43,10 @@ class DuplicateDefaultSpec(_k.Model):
         """The item of `ports` with this `port` and `protocol`."""
         return _k.find(self.ports, {"port": port, "protocol": protocol})
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(DuplicateDefaultSpecPartial): ...
+
 
 class DuplicateDefault(_k.Resource):
     """`DuplicateDefault`."""
@@ -48,3 +63,7 @@ class DuplicateDefault(_k.Resource):
     spec: _k.DefaultObject[DuplicateDefaultSpec] = _k.field(DuplicateDefaultSpec, default=_k.LAZY_EMPTY)
 
     __topology__ = '{"fields":{"spec":{"fields":{"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["port","protocol"]}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(DuplicateDefaultPartial): ...

@@ -10,6 +10,12 @@ from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
+
+    from ._embedded_default_partial import (
+        EmbeddedDefaultPartial,
+        EmbeddedDefaultSpecPartial,
+        EmbeddedDefaultTemplatePartial,
+    )
 else:  # imported by the first `typing.get_type_hints`
     _kubernetes_client = _k.LazyModule("kubernetes.client")
 
@@ -24,6 +30,10 @@ class EmbeddedDefaultTemplate(_k.Model):
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties that the schema does not name, by their names on the wire."""
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(EmbeddedDefaultTemplatePartial): ...
+
 
 class EmbeddedDefaultSpec(_k.Model):
     """`EmbeddedDefault.spec`."""
@@ -33,6 +43,10 @@ class EmbeddedDefaultSpec(_k.Model):
         default={"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "settings"}, "data": {"a": "b"}},
     )
     """Default: `{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"settings"},"data":{"a":"b"}}`."""
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(EmbeddedDefaultSpecPartial): ...
 
 
 class EmbeddedDefault(_k.Resource):
@@ -50,3 +64,7 @@ class EmbeddedDefault(_k.Resource):
     spec: _k.DefaultObject[EmbeddedDefaultSpec] = _k.field(EmbeddedDefaultSpec, default=_k.LAZY_EMPTY)
 
     __topology__ = '{"fields":{"spec":{"fields":{"template":{"fields":{"metadata":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"}}}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(EmbeddedDefaultPartial): ...

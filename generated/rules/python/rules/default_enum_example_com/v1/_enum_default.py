@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._enum_default_partial import EnumDefaultPartial
+
 EnumDefaultMode = _t.Literal["Fast", "Safe"]
 """The values of `EnumDefault.spec.mode`."""
 
@@ -39,3 +42,7 @@ class EnumDefault(_k.Resource):
     )
     kind: _t.Literal["EnumDefault"] = _k.constant()
     spec: _k.DefaultObject[EnumDefaultSpec] = _k.field(EnumDefaultSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(EnumDefaultPartial): ...

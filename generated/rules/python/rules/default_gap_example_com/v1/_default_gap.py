@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._default_gap_partial import DefaultGapPartial
+
 
 class DefaultGapXGap(_k.Model):
     """`DefaultGap.spec.x.gap`."""
@@ -42,3 +45,7 @@ class DefaultGap(_k.Resource):
     )
     kind: _t.Literal["DefaultGap"] = _k.constant()
     spec: _k.DefaultObject[DefaultGapSpec] = _k.field(DefaultGapSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(DefaultGapPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._wide_default_partial import WideDefaultPartial
+
 
 class WideDefaultSpec(_k.Model):
     """`WideDefault.spec`."""
@@ -31,3 +34,7 @@ class WideDefault(_k.Resource):
     )
     kind: _t.Literal["WideDefault"] = _k.constant()
     spec: _k.DefaultObject[WideDefaultSpec] = _k.field(WideDefaultSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(WideDefaultPartial): ...

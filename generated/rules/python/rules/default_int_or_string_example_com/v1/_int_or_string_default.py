@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._int_or_string_default_partial import IntOrStringDefaultPartial
+
 
 class IntOrStringDefaultSpec(_k.Model):
     """`IntOrStringDefault.spec`."""
@@ -37,3 +40,7 @@ class IntOrStringDefault(_k.Resource):
     spec: _k.DefaultObject[IntOrStringDefaultSpec] = _k.field(IntOrStringDefaultSpec, default=_k.LAZY_EMPTY)
 
     __topology__ = '{"fields":{"spec":{"fields":{"cpu":{"scalar":"quantity"},"memory":{"scalar":"quantity"}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(IntOrStringDefaultPartial): ...

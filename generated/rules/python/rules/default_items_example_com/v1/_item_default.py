@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._item_default_partial import ItemDefaultPartial, ItemDefaultPortPartial, ItemDefaultSpecPartial
+
 
 class ItemDefaultPort(_k.Model):
     """`ItemDefault.spec.ports[]`."""
@@ -16,12 +19,20 @@ class ItemDefaultPort(_k.Model):
     protocol: _k.Default[str] = _k.field(_k.STR, default="TCP")
     """Default: `"TCP"`."""
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(ItemDefaultPortPartial): ...
+
 
 class ItemDefaultSpec(_k.Model):
     """`ItemDefault.spec`."""
 
     ports: _k.OptionalList[ItemDefaultPort] = _k.field(_k.list_of(ItemDefaultPort), default=None)
     levels: list[str] | None = _k.field(_k.list_of(_k.STR, default="info"), default=None)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ItemDefaultSpecPartial): ...
 
 
 class ItemDefault(_k.Resource):
@@ -37,3 +48,7 @@ class ItemDefault(_k.Resource):
     )
     kind: _t.Literal["ItemDefault"] = _k.constant()
     spec: _k.DefaultObject[ItemDefaultSpec] = _k.field(ItemDefaultSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ItemDefaultPartial): ...

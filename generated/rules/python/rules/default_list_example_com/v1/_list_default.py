@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._list_default_partial import ListDefaultPartial
+
 
 class ListDefaultStep(_k.Model):
     """`ListDefault.spec.steps[]`."""
@@ -44,3 +47,7 @@ class ListDefault(_k.Resource):
     )
     kind: _t.Literal["ListDefault"] = _k.constant()
     spec: _k.DefaultObject[ListDefaultSpec] = _k.field(ListDefaultSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ListDefaultPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._map_default_partial import MapDefaultPartial
+
 
 class MapDefaultPool(_k.Model):
     """`MapDefault.spec.pools{}`."""
@@ -39,3 +42,7 @@ class MapDefault(_k.Resource):
     )
     kind: _t.Literal["MapDefault"] = _k.constant()
     spec: _k.DefaultObject[MapDefaultSpec] = _k.field(MapDefaultSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(MapDefaultPartial): ...

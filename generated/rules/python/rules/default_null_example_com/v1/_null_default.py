@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._null_default_partial import NullDefaultPartial
+
 
 class NullDefaultSpec(_k.Model):
     """`NullDefault.spec`."""
@@ -29,3 +32,7 @@ class NullDefault(_k.Resource):
     )
     kind: _t.Literal["NullDefault"] = _k.constant()
     spec: _k.DefaultObject[NullDefaultSpec] = _k.field(NullDefaultSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(NullDefaultPartial): ...

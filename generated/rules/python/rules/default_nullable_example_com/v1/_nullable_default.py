@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._nullable_default_partial import NullableDefaultPartial
+
 
 class NullableDefaultBox(_k.Model):
     """`NullableDefault.spec.box`."""
@@ -42,3 +45,7 @@ class NullableDefault(_k.Resource):
     )
     kind: _t.Literal["NullableDefault"] = _k.constant()
     spec: _k.DefaultObject[NullableDefaultSpec] = _k.field(NullableDefaultSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(NullableDefaultPartial): ...

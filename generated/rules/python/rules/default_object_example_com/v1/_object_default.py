@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._object_default_partial import ObjectDefaultPartial
+
 
 class ObjectDefaultLogging(_k.Model):
     """`ObjectDefault.spec.logging`."""
@@ -39,3 +42,7 @@ class ObjectDefault(_k.Resource):
     )
     kind: _t.Literal["ObjectDefault"] = _k.constant()
     spec: _k.DefaultObject[ObjectDefaultSpec] = _k.field(ObjectDefaultSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ObjectDefaultPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._optional_parent_partial import OptionalParentPartial
+
 
 class OptionalParentLogging(_k.Model):
     """`OptionalParent.spec.logging`."""
@@ -35,3 +38,7 @@ class OptionalParent(_k.Resource):
     )
     kind: _t.Literal["OptionalParent"] = _k.constant()
     spec: _k.DefaultObject[OptionalParentSpec] = _k.field(OptionalParentSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(OptionalParentPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._partial_default_partial import PartialDefaultPartial
+
 
 class PartialDefaultPar(_k.Model):
     """`PartialDefault.spec.par`."""
@@ -39,3 +42,7 @@ class PartialDefault(_k.Resource):
     )
     kind: _t.Literal["PartialDefault"] = _k.constant()
     spec: _k.DefaultObject[PartialDefaultSpec] = _k.field(PartialDefaultSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(PartialDefaultPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._required_default_partial import RequiredDefaultPartial, RequiredDefaultSpecPartial
+
 
 class RequiredDefaultSpec(_k.Model):
     """`RequiredDefault.spec`."""
@@ -15,6 +18,10 @@ class RequiredDefaultSpec(_k.Model):
     name: str = _k.field(_k.STR)
     size: _k.Default[int] = _k.field(_k.INT32, default=1)
     """Default: `1`."""
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(RequiredDefaultSpecPartial): ...
 
 
 class RequiredDefault(_k.Resource):
@@ -30,3 +37,7 @@ class RequiredDefault(_k.Resource):
     )
     kind: _t.Literal["RequiredDefault"] = _k.constant()
     spec: _k.DefaultObject[RequiredDefaultSpec] = _k.field(RequiredDefaultSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(RequiredDefaultPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._scalar_default_partial import ScalarDefaultPartial
+
 
 class ScalarDefaultSpec(_k.Model):
     """`ScalarDefault.spec`."""
@@ -40,3 +43,7 @@ class ScalarDefault(_k.Resource):
     )
     kind: _t.Literal["ScalarDefault"] = _k.constant()
     spec: _k.DefaultObject[ScalarDefaultSpec] = _k.field(ScalarDefaultSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ScalarDefaultPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._spec_default_partial import SpecDefaultPartial
+
 
 class SpecDefaultSpec(_k.Model):
     """`SpecDefault.spec`."""
@@ -30,3 +33,7 @@ class SpecDefault(_k.Resource):
     kind: _t.Literal["SpecDefault"] = _k.constant()
     spec: _k.DefaultObject[SpecDefaultSpec] = _k.field(SpecDefaultSpec, default={})
     """Default: `{}`."""
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(SpecDefaultPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._status_default_partial import StatusDefaultPartial
+
 
 class StatusDefaultSpec(_k.Model):
     """`StatusDefault.spec`."""
@@ -40,3 +43,7 @@ class StatusDefault(_k.Resource, _k.StatusSubresource):
     spec: _k.DefaultObject[StatusDefaultSpec] = _k.field(StatusDefaultSpec, default=_k.LAZY_EMPTY)
     status: _k.DefaultObject[StatusDefaultStatus] = _k.field(StatusDefaultStatus, default={"phase": "Pending"})
     """Default: `{"phase":"Pending"}`."""
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(StatusDefaultPartial): ...

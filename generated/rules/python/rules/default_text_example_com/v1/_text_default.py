@@ -10,6 +10,8 @@ from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     import datetime as _datetime
+
+    from ._text_default_partial import TextDefaultPartial
 else:  # imported by the first `typing.get_type_hints`
     _datetime = _k.LazyModule("datetime")
 
@@ -44,3 +46,7 @@ class TextDefault(_k.Resource):
     spec: _k.DefaultObject[TextDefaultSpec] = _k.field(TextDefaultSpec, default=_k.LAZY_EMPTY)
 
     __topology__ = '{"fields":{"spec":{"fields":{"at":{"scalar":"date-time"}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(TextDefaultPartial): ...

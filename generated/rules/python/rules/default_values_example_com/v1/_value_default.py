@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._value_default_partial import ValueDefaultPartial
+
 
 class ValueDefaultVolume(_k.Model):
     """`ValueDefault.spec.volumes{}`."""
@@ -37,3 +40,7 @@ class ValueDefault(_k.Resource):
     )
     kind: _t.Literal["ValueDefault"] = _k.constant()
     spec: _k.DefaultObject[ValueDefaultSpec] = _k.field(ValueDefaultSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ValueDefaultPartial): ...

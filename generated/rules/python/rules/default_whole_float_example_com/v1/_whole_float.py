@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._whole_float_partial import WholeFloatPartial
+
 
 class WholeFloatSpec(_k.Model):
     """`WholeFloat.spec`."""
@@ -33,3 +36,7 @@ class WholeFloat(_k.Resource):
     )
     kind: _t.Literal["WholeFloat"] = _k.constant()
     spec: _k.DefaultObject[WholeFloatSpec] = _k.field(WholeFloatSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(WholeFloatPartial): ...

@@ -10,6 +10,8 @@ from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     import datetime as _datetime
+
+    from ._named_partial import NamedPartial
 else:  # imported by the first `typing.get_type_hints`
     _datetime = _k.LazyModule("datetime")
 
@@ -157,3 +159,7 @@ class Named(_k.Resource):
     spec: _k.DefaultObject[NamedSpec] = _k.field(NamedSpec, default=_k.LAZY_EMPTY)
 
     __topology__ = '{"fields":{"spec":{"fields":{"Any":{"fields":{"at":{"scalar":"date-time"}}},"Literal":{"fields":{"at":{"scalar":"date-time"}}},"Model":{"fields":{"at":{"scalar":"date-time"}}},"Self":{"fields":{"at":{"scalar":"date-time"}}},"TYPE_CHECKING":{"fields":{"at":{"scalar":"date-time"}}},"V1Pod":{"fields":{"at":{"scalar":"date-time"}}},"annotations":{"fields":{"at":{"scalar":"date-time"}}},"datetime":{"fields":{"at":{"scalar":"date-time"}}},"field":{"fields":{"at":{"scalar":"date-time"}}},"fields":{"fields":{"at":{"scalar":"date-time"}}},"load_all":{"fields":{"at":{"scalar":"date-time"}}},"operations":{"fields":{"at":{"scalar":"date-time"}}},"replace":{"fields":{"at":{"scalar":"date-time"}}}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(NamedPartial): ...

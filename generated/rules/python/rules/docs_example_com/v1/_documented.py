@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._documented_partial import DocumentedPartial
+
 
 class DocumentedSpec(_k.Model):
     """`Documented.spec`."""
@@ -50,3 +53,7 @@ class Documented(_k.Resource):
     )
     kind: _t.Literal["Documented"] = _k.constant()
     spec: _k.DefaultObject[DocumentedSpec] = _k.field(DocumentedSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(DocumentedPartial): ...

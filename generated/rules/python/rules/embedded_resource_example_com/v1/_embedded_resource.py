@@ -12,6 +12,12 @@ if _t.TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
 
     from ._aliases import EmbeddedResourceList
+    from ._embedded_resource_partial import (
+        EmbeddedResourceFreePartial,
+        EmbeddedResourcePartial,
+        EmbeddedResourceSpecPartial,
+        EmbeddedResourceTypedPartial,
+    )
 else:  # imported by the first `typing.get_type_hints`
     _kubernetes_client = _k.LazyModule("kubernetes.client")
 
@@ -25,6 +31,10 @@ class EmbeddedResourceFree(_k.Model):
     metadata: _k.OptionalObject[_kubernetes_client.V1ObjectMeta] = _k.field(_k.kube("V1ObjectMeta"), default=None)
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties that the schema does not name, by their names on the wire."""
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(EmbeddedResourceFreePartial): ...
 
 
 class EmbeddedResourceTypedSpec(_k.Model):
@@ -43,6 +53,10 @@ class EmbeddedResourceTyped(_k.Model):
     metadata: _k.OptionalObject[_kubernetes_client.V1ObjectMeta] = _k.field(_k.kube("V1ObjectMeta"), default=None)
     spec: _k.OptionalObject[EmbeddedResourceTypedSpec] = _k.field(EmbeddedResourceTypedSpec, default=None)
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(EmbeddedResourceTypedPartial): ...
+
 
 class EmbeddedResourceSpec(_k.Model):
     """`EmbeddedResource.spec`."""
@@ -51,6 +65,10 @@ class EmbeddedResourceSpec(_k.Model):
     typed: _k.OptionalObject[EmbeddedResourceTyped] = _k.field(EmbeddedResourceTyped, default=None)
     list_: _k.OptionalList[EmbeddedResourceList] = _k.field(_k.list_of(EmbeddedResourceFree), default=None)
     """Wire name: `list`."""
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(EmbeddedResourceSpecPartial): ...
 
 
 class EmbeddedResource(_k.Resource):
@@ -68,6 +86,10 @@ class EmbeddedResource(_k.Resource):
     spec: _k.DefaultObject[EmbeddedResourceSpec] = _k.field(EmbeddedResourceSpec, default=_k.LAZY_EMPTY)
 
     __topology__ = '{"fields":{"spec":{"fields":{"free":{"fields":{"metadata":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"}}},"list":{"items":{"fields":{"metadata":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"}}}},"typed":{"fields":{"metadata":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"}}}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(EmbeddedResourcePartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -10,6 +10,7 @@ from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     from ._aliases import BooleanEnumLicenceOfTheProprietaryPartsIsAccepted
+    from ._boolean_enum_partial import BooleanEnumPartial
 
 BooleanEnumAccepted = _t.Literal[True]
 """The values of `BooleanEnum.spec.accepted`."""
@@ -40,6 +41,10 @@ class BooleanEnum(_k.Resource):
     )
     kind: _t.Literal["BooleanEnum"] = _k.constant()
     spec: _k.DefaultObject[BooleanEnumSpec] = _k.field(BooleanEnumSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(BooleanEnumPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._colliding_enum_partial import CollidingEnumPartial
+
 CollidingEnumMode = _t.Literal["foo-bar", "foo_bar", "fooBar", "FooBar", "FOO_BAR", "foo bar"]
 """The values of `CollidingEnum.spec.mode`."""
 
@@ -35,3 +38,7 @@ class CollidingEnum(_k.Resource):
     )
     kind: _t.Literal["CollidingEnum"] = _k.constant()
     spec: _k.DefaultObject[CollidingEnumSpec] = _k.field(CollidingEnumSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(CollidingEnumPartial): ...

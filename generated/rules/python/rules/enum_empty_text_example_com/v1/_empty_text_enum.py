@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._empty_text_enum_partial import EmptyTextEnumPartial
+
 EmptyTextEnumProtocol = _t.Literal["", "TCP", "UDP"]
 """The values of `EmptyTextEnum.spec.protocol`."""
 
@@ -35,3 +38,7 @@ class EmptyTextEnum(_k.Resource):
     )
     kind: _t.Literal["EmptyTextEnum"] = _k.constant()
     spec: _k.DefaultObject[EmptyTextEnumSpec] = _k.field(EmptyTextEnumSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(EmptyTextEnumPartial): ...

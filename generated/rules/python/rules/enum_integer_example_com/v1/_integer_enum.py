@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._integer_enum_partial import IntegerEnumPartial
+
 IntegerEnumLevel = _t.Literal[-1, 0, 1, 100]
 """The values of `IntegerEnum.spec.level`."""
 
@@ -35,3 +38,7 @@ class IntegerEnum(_k.Resource):
     )
     kind: _t.Literal["IntegerEnum"] = _k.constant()
     spec: _k.DefaultObject[IntegerEnumSpec] = _k.field(IntegerEnumSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(IntegerEnumPartial): ...

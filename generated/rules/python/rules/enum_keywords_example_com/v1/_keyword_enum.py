@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._keyword_enum_partial import KeywordEnumPartial
+
 KeywordEnumWord = _t.Literal[
     "Self",
     "self",
@@ -44,3 +47,7 @@ class KeywordEnum(_k.Resource):
     )
     kind: _t.Literal["KeywordEnum"] = _k.constant()
     spec: _k.DefaultObject[KeywordEnumSpec] = _k.field(KeywordEnumSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(KeywordEnumPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._mixed_enum_partial import MixedEnumPartial
+
 
 class MixedEnumSpec(_k.Model):
     """`MixedEnum.spec`."""
@@ -29,3 +32,7 @@ class MixedEnum(_k.Resource):
     )
     kind: _t.Literal["MixedEnum"] = _k.constant()
     spec: _k.DefaultObject[MixedEnumSpec] = _k.field(MixedEnumSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(MixedEnumPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._null_enum_partial import NullEnumPartial
+
 NullEnumMode = _t.Literal["Fast", "Safe"]
 """The values of `NullEnum.spec.mode`."""
 
@@ -35,3 +38,7 @@ class NullEnum(_k.Resource):
     )
     kind: _t.Literal["NullEnum"] = _k.constant()
     spec: _k.DefaultObject[NullEnumSpec] = _k.field(NullEnumSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(NullEnumPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._number_enum_partial import NumberEnumPartial
+
 
 class NumberEnumSpec(_k.Model):
     """`NumberEnum.spec`."""
@@ -29,3 +32,7 @@ class NumberEnum(_k.Resource):
     )
     kind: _t.Literal["NumberEnum"] = _k.constant()
     spec: _k.DefaultObject[NumberEnumSpec] = _k.field(NumberEnumSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(NumberEnumPartial): ...

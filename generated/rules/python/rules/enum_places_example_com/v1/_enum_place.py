@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._enum_place_partial import EnumPlacePartial
+
 EnumPlaceMode = _t.Literal["a", "b"]
 """The values of `EnumPlace.spec.modes[]`."""
 
@@ -42,3 +45,7 @@ class EnumPlace(_k.Resource):
     )
     kind: _t.Literal["EnumPlace"] = _k.constant()
     spec: _k.DefaultObject[EnumPlaceSpec] = _k.field(EnumPlaceSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(EnumPlacePartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._repeated_enum_partial import RepeatedEnumPartial
+
 RepeatedEnumMode = _t.Literal["a", "b"]
 """The values of `RepeatedEnum.spec.mode`."""
 
@@ -31,3 +34,7 @@ class RepeatedEnum(_k.Resource):
     )
     kind: _t.Literal["RepeatedEnum"] = _k.constant()
     spec: _k.DefaultObject[RepeatedEnumSpec] = _k.field(RepeatedEnumSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(RepeatedEnumPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._text_enum_partial import TextEnumPartial
+
 TextEnumMode = _t.Literal["Always", "ifNotPresent", "NEVER", "rolling-update", "v1.2", "scale_down", "two words"]
 """The values of `TextEnum.spec.mode`."""
 
@@ -31,3 +34,7 @@ class TextEnum(_k.Resource):
     )
     kind: _t.Literal["TextEnum"] = _k.constant()
     spec: _k.DefaultObject[TextEnumSpec] = _k.field(TextEnumSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(TextEnumPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._symbol_enum_partial import SymbolEnumPartial
+
 SymbolEnumOperator = _t.Literal["=", "!=", "=~", "!~", "+", "-", "*", "<", "<=", "..."]
 """The values of `SymbolEnum.spec.operator`."""
 
@@ -35,3 +38,7 @@ class SymbolEnum(_k.Resource):
     )
     kind: _t.Literal["SymbolEnum"] = _k.constant()
     spec: _k.DefaultObject[SymbolEnumSpec] = _k.field(SymbolEnumSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(SymbolEnumPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._unicode_enum_partial import UnicodeEnumPartial
+
 UnicodeEnumMode = _t.Literal["größe", "大", "é", "é", "🙂"]
 """The values of `UnicodeEnum.spec.mode`."""
 
@@ -31,3 +34,7 @@ class UnicodeEnum(_k.Resource):
     )
     kind: _t.Literal["UnicodeEnum"] = _k.constant()
     spec: _k.DefaultObject[UnicodeEnumSpec] = _k.field(UnicodeEnumSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(UnicodeEnumPartial): ...

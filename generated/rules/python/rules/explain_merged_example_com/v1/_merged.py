@@ -10,6 +10,7 @@ from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     from ._aliases import MergedSecondPool
+    from ._merged_partial import MergedPartial
 
 
 class MergedFirst(_k.Model):
@@ -40,6 +41,10 @@ class Merged(_k.Resource):
     )
     kind: _t.Literal["Merged"] = _k.constant()
     spec: _k.DefaultObject[MergedSpec] = _k.field(MergedSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(MergedPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -10,6 +10,8 @@ from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
+
+    from ._explained_partial import ExplainedMorePartial, ExplainedPartial, ExplainedPortPartial, ExplainedSpecPartial
 else:  # imported by the first `typing.get_type_hints`
     _kubernetes_client = _k.LazyModule("kubernetes.client")
 
@@ -27,6 +29,10 @@ class ExplainedMore(_k.Model):
     protocol: _k.Default[str] = _k.field(_k.STR, default="TCP")
     """Default: `"TCP"`."""
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(ExplainedMorePartial): ...
+
 
 class ExplainedPort(_k.Model):
     """`Explained.spec.ports[]`."""
@@ -35,6 +41,10 @@ class ExplainedPort(_k.Model):
     """Wire name: `containerPort`."""
     protocol: str | None = _k.field(_k.STR, default=None)
     sandbox: str | None = _k.field(_k.STR, default=None)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ExplainedPortPartial): ...
 
 
 class ExplainedSpec(_k.Model):
@@ -46,6 +56,10 @@ class ExplainedSpec(_k.Model):
     )
     more: _k.OptionalList[ExplainedMore] = _k.field(_k.list_of(ExplainedMore), default=None)
     ports: _k.OptionalList[ExplainedPort] = _k.field(_k.list_of(ExplainedPort), default=None)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ExplainedSpecPartial): ...
 
 
 class Explained(_k.Resource):
@@ -63,3 +77,7 @@ class Explained(_k.Resource):
     spec: _k.DefaultObject[ExplainedSpec] = _k.field(ExplainedSpec, default=_k.LAZY_EMPTY)
 
     __topology__ = '{"fields":{"spec":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ExplainedPartial): ...

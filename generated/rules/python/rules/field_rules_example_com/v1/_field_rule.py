@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._field_rule_partial import FieldRulePartial
+
 FieldRuleMode = _t.Literal["+", "-"]
 """The values of `FieldRule.spec.mode`."""
 
@@ -38,3 +41,7 @@ class FieldRule(_k.Resource):
     )
     kind: _t.Literal["FieldRule"] = _k.constant()
     spec: _k.Object[FieldRuleSpec] = _k.field(FieldRuleSpec)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(FieldRulePartial): ...

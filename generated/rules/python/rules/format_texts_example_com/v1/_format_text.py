@@ -10,6 +10,8 @@ from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     import datetime as _datetime
+
+    from ._format_text_partial import FormatTextPartial
 else:  # imported by the first `typing.get_type_hints`
     _datetime = _k.LazyModule("datetime")
 
@@ -48,3 +50,7 @@ class FormatText(_k.Resource):
     __topology__ = (
         '{"fields":{"spec":{"fields":{"at":{"scalar":"date-time"},"times":{"items":{"scalar":"date-time"}}}}}}'
     )
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(FormatTextPartial): ...

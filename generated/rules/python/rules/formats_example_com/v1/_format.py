@@ -10,6 +10,8 @@ from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     import datetime as _datetime
+
+    from ._format_partial import FormatPartial
 else:  # imported by the first `typing.get_type_hints`
     _datetime = _k.LazyModule("datetime")
 
@@ -66,3 +68,7 @@ class Format(_k.Resource):
     spec: _k.DefaultObject[FormatSpec] = _k.field(FormatSpec, default=_k.LAZY_EMPTY)
 
     __topology__ = '{"fields":{"spec":{"fields":{"dateTime":{"scalar":"date-time"}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(FormatPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._hostile_column_partial import HostileColumnPartial
+
 
 class HostileColumnSpec(_k.Model):
     """`HostileColumn.spec`."""
@@ -28,3 +31,7 @@ class HostileColumn(_k.Resource):
     )
     kind: _t.Literal["HostileColumn"] = _k.constant()
     spec: _k.DefaultObject[HostileColumnSpec] = _k.field(HostileColumnSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(HostileColumnPartial): ...

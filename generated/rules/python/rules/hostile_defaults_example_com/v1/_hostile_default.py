@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._hostile_default_partial import HostileDefaultPartial
+
 
 class HostileDefaultObject(_k.Model):
     """`HostileDefault.spec.object`."""
@@ -72,3 +75,7 @@ class HostileDefault(_k.Resource):
     )
     kind: _t.Literal["HostileDefault"] = _k.constant()
     spec: _k.DefaultObject[HostileDefaultSpec] = _k.field(HostileDefaultSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(HostileDefaultPartial): ...

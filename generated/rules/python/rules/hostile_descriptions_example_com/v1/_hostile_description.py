@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._hostile_description_partial import HostileDescriptionPartial
+
 
 class HostileDescriptionBox(_k.Model):
     """#![deny(warnings)]
@@ -99,3 +102,7 @@ class HostileDescription(_k.Resource):
     )
     kind: _t.Literal["HostileDescription"] = _k.constant()
     spec: _k.DefaultObject[HostileDescriptionSpec] = _k.field(HostileDescriptionSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(HostileDescriptionPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._hostile_enum_partial import HostileEnumPartial
+
 HostileEnumMode = _t.Literal[
     'It\'s "quoted" and \'\'\'tripled\'\'\' and """tripled""" */ /* // # -- <!-- --> \\ \\n \\" \\x41 \\u{41} \\N{DIGIT ONE} {{ name }} {% raw %} {# c #} ${HOME} `id` $(id) %s {0} {} \u202e bidi \u2066 \u200b \ufeff \u2028 \u2029 \x7f \x85 end\\',
     '"',
@@ -40,3 +43,7 @@ class HostileEnum(_k.Resource):
     )
     kind: _t.Literal["HostileEnum"] = _k.constant()
     spec: _k.DefaultObject[HostileEnumSpec] = _k.field(HostileEnumSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(HostileEnumPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._hostile_name_partial import HostileNamePartial, HostileNameSpecPartial
+
 
 class HostileNameStarSlash(_k.Model):
     """`HostileName.spec.*/`."""
@@ -52,6 +55,10 @@ class HostileNameSpec(_k.Model):
     empty: str | None = _k.field(_k.STR, wire="", default=None)
     """Wire name: `  `."""
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(HostileNameSpecPartial): ...
+
 
 class HostileName(_k.Resource):
     """`HostileName`."""
@@ -66,3 +73,7 @@ class HostileName(_k.Resource):
     )
     kind: _t.Literal["HostileName"] = _k.constant()
     spec: _k.DefaultObject[HostileNameSpec] = _k.field(HostileNameSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(HostileNamePartial): ...

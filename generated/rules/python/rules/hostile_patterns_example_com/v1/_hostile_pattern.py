@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._hostile_pattern_partial import HostilePatternPartial
+
 
 class HostilePatternBox(_k.Model):
     """The server checks: It's "quoted" and '''tripled''' and '''tripled''' */ /* // # -- <!-- --> \\ \\n \\"
@@ -43,3 +46,7 @@ class HostilePattern(_k.Resource):
     )
     kind: _t.Literal["HostilePattern"] = _k.constant()
     spec: _k.DefaultObject[HostilePatternSpec] = _k.field(HostilePatternSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(HostilePatternPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._int_or_text_partial import IntOrTextPartial
+
 
 class IntOrTextSpec(_k.Model):
     """`IntOrText.spec`."""
@@ -34,3 +37,7 @@ class IntOrText(_k.Resource):
     )
     kind: _t.Literal["IntOrText"] = _k.constant()
     spec: _k.DefaultObject[IntOrTextSpec] = _k.field(IntOrTextSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(IntOrTextPartial): ...

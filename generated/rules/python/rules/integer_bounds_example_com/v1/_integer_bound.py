@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._integer_bound_partial import IntegerBoundPartial
+
 
 class IntegerBoundSpec(_k.Model):
     """`IntegerBound.spec`."""
@@ -37,3 +40,7 @@ class IntegerBound(_k.Resource):
     )
     kind: _t.Literal["IntegerBound"] = _k.constant()
     spec: _k.DefaultObject[IntegerBoundSpec] = _k.field(IntegerBoundSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(IntegerBoundPartial): ...

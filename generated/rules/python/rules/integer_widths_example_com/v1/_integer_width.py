@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._integer_width_partial import IntegerWidthPartial
+
 
 class IntegerWidthSpec(_k.Model):
     """`IntegerWidth.spec`."""
@@ -51,3 +54,7 @@ class IntegerWidth(_k.Resource):
     )
     kind: _t.Literal["IntegerWidth"] = _k.constant()
     spec: _k.DefaultObject[IntegerWidthSpec] = _k.field(IntegerWidthSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(IntegerWidthPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._json_input_partial import JsonInputPartial
+
 
 class JsonInputSpec(_k.Model):
     """`JsonInput.spec`."""
@@ -29,3 +32,7 @@ class JsonInput(_k.Resource):
     )
     kind: _t.Literal["JsonInput"] = _k.constant()
     spec: _k.DefaultObject[JsonInputSpec] = _k.field(JsonInputSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(JsonInputPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._junctor_partial import JunctorPartial
+
 
 class JunctorSourceGit(_k.Model):
     """`Junctor.spec.source.git`."""
@@ -78,3 +81,7 @@ class Junctor(_k.Resource):
     )
     kind: _t.Literal["Junctor"] = _k.constant()
     spec: _k.DefaultObject[JunctorSpec] = _k.field(JunctorSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(JunctorPartial): ...

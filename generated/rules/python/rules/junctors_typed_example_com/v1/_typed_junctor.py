@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._typed_junctor_partial import TypedJunctorPartial
+
 
 class TypedJunctorSpec(_k.Model):
     """`TypedJunctor.spec`."""
@@ -34,3 +37,7 @@ class TypedJunctor(_k.Resource):
     )
     kind: _t.Literal["TypedJunctor"] = _k.constant()
     spec: _k.DefaultObject[TypedJunctorSpec] = _k.field(TypedJunctorSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(TypedJunctorPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._short_partial import ShortPartial
+
 
 class ShortSpec(_k.Model):
     """`Short.spec`."""
@@ -28,3 +31,7 @@ class Short(_k.Resource):
     )
     kind: _t.Literal["Short"] = _k.constant()
     spec: _k.DefaultObject[ShortSpec] = _k.field(ShortSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ShortPartial): ...

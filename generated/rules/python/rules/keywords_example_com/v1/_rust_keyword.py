@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._rust_keyword_partial import RustKeywordPartial
+
 
 class RustKeywordSpec(_k.Model):
     """`RustKeyword.spec`."""
@@ -95,3 +98,7 @@ class RustKeyword(_k.Resource):
     )
     kind: _t.Literal["RustKeyword"] = _k.constant()
     spec: _k.DefaultObject[RustKeywordSpec] = _k.field(RustKeywordSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(RustKeywordPartial): ...

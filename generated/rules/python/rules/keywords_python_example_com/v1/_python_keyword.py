@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._python_keyword_partial import PythonKeywordPartial
+
 
 class PythonKeywordSpec(_k.Model):
     """`PythonKeyword.spec`."""
@@ -102,3 +105,7 @@ class PythonKeyword(_k.Resource):
     )
     kind: _t.Literal["PythonKeyword"] = _k.constant()
     spec: _k.DefaultObject[PythonKeywordSpec] = _k.field(PythonKeywordSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(PythonKeywordPartial): ...

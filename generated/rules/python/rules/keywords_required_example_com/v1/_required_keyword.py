@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._required_keyword_partial import RequiredKeywordPartial, RequiredKeywordSpecPartial
+
 
 class RequiredKeywordSpec(_k.Model):
     """`RequiredKeyword.spec`."""
@@ -20,6 +23,10 @@ class RequiredKeywordSpec(_k.Model):
     class_: str = _k.field(_k.STR)
     """Wire name: `class`."""
     optional: str | None = _k.field(_k.STR, default=None)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(RequiredKeywordSpecPartial): ...
 
 
 class RequiredKeyword(_k.Resource):
@@ -35,3 +42,7 @@ class RequiredKeyword(_k.Resource):
     )
     kind: _t.Literal["RequiredKeyword"] = _k.constant()
     spec: _k.DefaultObject[RequiredKeywordSpec] = _k.field(RequiredKeywordSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(RequiredKeywordPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._web_app_partial import WebAppPartial
+
 
 class WebAppSpecTls(_k.Model):
     """`WebApp.spec.tls`."""
@@ -44,3 +47,7 @@ class WebApp(_k.Resource):
     )
     kind: _t.Literal["WebApp"] = _k.constant()
     spec: _k.DefaultObject[WebAppSpec] = _k.field(WebAppSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(WebAppPartial): ...

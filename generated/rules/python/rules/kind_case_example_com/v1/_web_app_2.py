@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._web_app_2_partial import WebApp3Partial
+
 
 class WebAppRootSpec2(_k.Model):
     """`webApp.spec`."""
@@ -29,3 +32,7 @@ class WebApp3(_k.Resource):
     )
     kind: _t.Literal["webApp"] = _k.constant()
     spec: _k.DefaultObject[WebAppRootSpec2] = _k.field(WebAppRootSpec2, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(WebApp3Partial): ...

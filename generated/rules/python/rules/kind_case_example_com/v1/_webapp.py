@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._webapp_partial import Webapp2Partial
+
 
 class WebappSpecTls2(_k.Model):
     """`Webapp.spec.tls`."""
@@ -35,3 +38,7 @@ class Webapp2(_k.Resource):
     )
     kind: _t.Literal["Webapp"] = _k.constant()
     spec: _k.DefaultObject[WebappRootSpec] = _k.field(WebappRootSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(Webapp2Partial): ...

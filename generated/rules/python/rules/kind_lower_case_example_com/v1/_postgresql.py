@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._postgresql_partial import PostgresqlPartial
+
 
 class PostgresqlVolume(_k.Model):
     """`postgresql.spec.volume`."""
@@ -36,3 +39,7 @@ class Postgresql(_k.Resource):
     )
     kind: _t.Literal["postgresql"] = _k.constant()
     spec: _k.DefaultObject[PostgresqlSpec] = _k.field(PostgresqlSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(PostgresqlPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._http_route2x_partial import HTTPRoute2xPartial
+
 
 class HTTPRoute2xUrlTlsConfig(_k.Model):
     """`HTTPRoute2x.spec.URL.TLSConfig`."""
@@ -55,3 +58,7 @@ class HTTPRoute2x(_k.Resource):
     )
     kind: _t.Literal["HTTPRoute2x"] = _k.constant()
     spec: _k.DefaultObject[HTTPRoute2xSpec] = _k.field(HTTPRoute2xSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(HTTPRoute2xPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._foo_partial import FooPartial
+
 
 class FooSpecBar(_k.Model):
     """`Foo.spec.bar`."""
@@ -34,3 +37,7 @@ class Foo(_k.Resource):
     )
     kind: _t.Literal["Foo"] = _k.constant()
     spec: _k.DefaultObject[FooRootSpec] = _k.field(FooRootSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(FooPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._foo_bar_partial import FooBarPartial
+
 
 class FooBarSpec(_k.Model):
     """`FooBar.spec`."""
@@ -28,3 +31,7 @@ class FooBar(_k.Resource):
     )
     kind: _t.Literal["FooBar"] = _k.constant()
     spec: _k.DefaultObject[FooBarSpec] = _k.field(FooBarSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(FooBarPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._foo_list_partial import FooListPartial
+
 
 class FooListBar(_k.Model):
     """`FooList.spec.bar`."""
@@ -34,3 +37,7 @@ class FooList(_k.Resource):
     )
     kind: _t.Literal["FooList"] = _k.constant()
     spec: _k.DefaultObject[FooListSpec] = _k.field(FooListSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(FooListPartial): ...

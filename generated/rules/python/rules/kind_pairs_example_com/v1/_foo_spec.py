@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._foo_spec_partial import FooSpecPartial
+
 
 class FooSpecSpecBar(_k.Model):
     """`FooSpec.spec.bar`."""
@@ -34,3 +37,7 @@ class FooSpec(_k.Resource):
     )
     kind: _t.Literal["FooSpec"] = _k.constant()
     spec: _k.DefaultObject[FooSpecSpec] = _k.field(FooSpecSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(FooSpecPartial): ...

@@ -10,6 +10,9 @@ from kubesmith_runtime import models as _k
 
 from ._shared import AsyncSpec
 
+if _t.TYPE_CHECKING:
+    from ._async_partial import AsyncPartial
+
 
 class Async(_k.Resource):
     """`Async`."""
@@ -24,3 +27,7 @@ class Async(_k.Resource):
     )
     kind: _t.Literal["Async"] = _k.constant()
     spec: _k.DefaultObject[AsyncSpec] = _k.field(AsyncSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(AsyncPartial): ...

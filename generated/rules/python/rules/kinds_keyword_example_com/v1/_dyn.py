@@ -12,6 +12,7 @@ from ._shared import AsyncSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import DynSpec
+    from ._dyn_partial import DynPartial
 
 
 class Dyn(_k.Resource):
@@ -27,6 +28,10 @@ class Dyn(_k.Resource):
     )
     kind: _t.Literal["Dyn"] = _k.constant()
     spec: _k.DefaultObject[DynSpec] = _k.field(AsyncSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(DynPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

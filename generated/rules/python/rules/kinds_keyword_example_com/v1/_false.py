@@ -12,6 +12,7 @@ from ._shared import AsyncSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import FalseSpec
+    from ._false_partial import False_Partial
 
 
 class False_(_k.Resource):
@@ -27,6 +28,10 @@ class False_(_k.Resource):
     )
     kind: _t.Literal["False"] = _k.constant()
     spec: _k.DefaultObject[FalseSpec] = _k.field(AsyncSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(False_Partial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -12,6 +12,7 @@ from ._shared import AsyncSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import MatchSpec
+    from ._match_partial import MatchPartial
 
 
 class Match(_k.Resource):
@@ -27,6 +28,10 @@ class Match(_k.Resource):
     )
     kind: _t.Literal["Match"] = _k.constant()
     spec: _k.DefaultObject[MatchSpec] = _k.field(AsyncSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(MatchPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

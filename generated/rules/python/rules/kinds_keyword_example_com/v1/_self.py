@@ -12,6 +12,7 @@ from ._shared import AsyncSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import SelfSpec
+    from ._self_partial import SelfPartial
 
 
 class Self(_k.Resource):
@@ -27,6 +28,10 @@ class Self(_k.Resource):
     )
     kind: _t.Literal["Self"] = _k.constant()
     spec: _k.DefaultObject[SelfSpec] = _k.field(AsyncSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(SelfPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -12,6 +12,7 @@ from ._shared import AsyncSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import TrueSpec
+    from ._true_partial import True_Partial
 
 
 class True_(_k.Resource):
@@ -27,6 +28,10 @@ class True_(_k.Resource):
     )
     kind: _t.Literal["True"] = _k.constant()
     spec: _k.DefaultObject[TrueSpec] = _k.field(AsyncSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(True_Partial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

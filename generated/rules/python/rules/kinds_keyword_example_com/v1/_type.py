@@ -12,6 +12,7 @@ from ._shared import AsyncSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import TypeSpec
+    from ._type_partial import TypePartial
 
 
 class Type(_k.Resource):
@@ -27,6 +28,10 @@ class Type(_k.Resource):
     )
     kind: _t.Literal["Type"] = _k.constant()
     spec: _k.DefaultObject[TypeSpec] = _k.field(AsyncSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(TypePartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -10,6 +10,9 @@ from kubesmith_runtime import models as _k
 
 from ._shared import AuxSpec
 
+if _t.TYPE_CHECKING:
+    from ._aux_partial import AuxPartial
+
 
 class Aux(_k.Resource):
     """`Aux`."""
@@ -24,3 +27,7 @@ class Aux(_k.Resource):
     )
     kind: _t.Literal["Aux"] = _k.constant()
     spec: _k.DefaultObject[AuxSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(AuxPartial): ...

@@ -12,6 +12,7 @@ from ._shared import AuxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import ConSpec
+    from ._con_partial import ConPartial
 
 
 class Con(_k.Resource):
@@ -27,6 +28,10 @@ class Con(_k.Resource):
     )
     kind: _t.Literal["Con"] = _k.constant()
     spec: _k.DefaultObject[ConSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ConPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

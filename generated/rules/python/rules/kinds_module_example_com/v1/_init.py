@@ -12,6 +12,7 @@ from ._shared import AuxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import InitSpec
+    from ._init_partial import InitPartial
 
 
 class Init(_k.Resource):
@@ -27,6 +28,10 @@ class Init(_k.Resource):
     )
     kind: _t.Literal["Init"] = _k.constant()
     spec: _k.DefaultObject[InitSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(InitPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

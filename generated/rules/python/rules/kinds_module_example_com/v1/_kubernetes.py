@@ -12,6 +12,7 @@ from ._shared import AuxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import KubernetesSpec
+    from ._kubernetes_partial import KubernetesPartial
 
 
 class Kubernetes(_k.Resource):
@@ -27,6 +28,10 @@ class Kubernetes(_k.Resource):
     )
     kind: _t.Literal["Kubernetes"] = _k.constant()
     spec: _k.DefaultObject[KubernetesSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(KubernetesPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

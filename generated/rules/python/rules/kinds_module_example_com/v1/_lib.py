@@ -12,6 +12,7 @@ from ._shared import AuxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import LibSpec
+    from ._lib_partial import LibPartial
 
 
 class Lib(_k.Resource):
@@ -27,6 +28,10 @@ class Lib(_k.Resource):
     )
     kind: _t.Literal["Lib"] = _k.constant()
     spec: _k.DefaultObject[LibSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(LibPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -12,6 +12,7 @@ from ._shared import AuxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import MainSpec
+    from ._main_partial import MainPartial
 
 
 class Main(_k.Resource):
@@ -27,6 +28,10 @@ class Main(_k.Resource):
     )
     kind: _t.Literal["Main"] = _k.constant()
     spec: _k.DefaultObject[MainSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(MainPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -12,6 +12,7 @@ from ._shared import AuxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import ModSpec
+    from ._mod_partial import ModPartial
 
 
 class Mod(_k.Resource):
@@ -27,6 +28,10 @@ class Mod(_k.Resource):
     )
     kind: _t.Literal["Mod"] = _k.constant()
     spec: _k.DefaultObject[ModSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ModPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

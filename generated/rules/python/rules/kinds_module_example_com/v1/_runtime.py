@@ -12,6 +12,7 @@ from ._shared import AuxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import RuntimeSpec
+    from ._runtime_partial import RuntimePartial
 
 
 class Runtime(_k.Resource):
@@ -27,6 +28,10 @@ class Runtime(_k.Resource):
     )
     kind: _t.Literal["Runtime"] = _k.constant()
     spec: _k.DefaultObject[RuntimeSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(RuntimePartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

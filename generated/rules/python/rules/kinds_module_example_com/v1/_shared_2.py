@@ -12,6 +12,7 @@ from ._shared import AuxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import SharedSpec
+    from ._shared_2_partial import SharedPartial
 
 
 class Shared(_k.Resource):
@@ -27,6 +28,10 @@ class Shared(_k.Resource):
     )
     kind: _t.Literal["Shared"] = _k.constant()
     spec: _k.DefaultObject[SharedSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(SharedPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -12,6 +12,7 @@ from ._shared import AuxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import TestSpec
+    from ._test_partial import TestPartial
 
 
 class Test(_k.Resource):
@@ -27,6 +28,10 @@ class Test(_k.Resource):
     )
     kind: _t.Literal["Test"] = _k.constant()
     spec: _k.DefaultObject[TestSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(TestPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -12,6 +12,7 @@ from ._shared import AuxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import TypingSpec
+    from ._typing_partial import TypingPartial
 
 
 class Typing(_k.Resource):
@@ -27,6 +28,10 @@ class Typing(_k.Resource):
     )
     kind: _t.Literal["Typing"] = _k.constant()
     spec: _k.DefaultObject[TypingSpec] = _k.field(AuxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(TypingPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -10,6 +10,9 @@ from kubesmith_runtime import models as _k
 
 from ._shared import BoxSpec
 
+if _t.TYPE_CHECKING:
+    from ._box_partial import BoxPartial
+
 
 class Box(_k.Resource):
     """`Box`."""
@@ -24,3 +27,7 @@ class Box(_k.Resource):
     )
     kind: _t.Literal["Box"] = _k.constant()
     spec: _k.DefaultObject[BoxSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(BoxPartial): ...

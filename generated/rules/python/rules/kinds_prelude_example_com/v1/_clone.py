@@ -12,6 +12,7 @@ from ._shared import BoxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import CloneSpec
+    from ._clone_partial import ClonePartial
 
 
 class Clone(_k.Resource):
@@ -27,6 +28,10 @@ class Clone(_k.Resource):
     )
     kind: _t.Literal["Clone"] = _k.constant()
     spec: _k.DefaultObject[CloneSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ClonePartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -12,6 +12,7 @@ from ._shared import BoxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import CopySpec
+    from ._copy_partial import CopyPartial
 
 
 class Copy(_k.Resource):
@@ -27,6 +28,10 @@ class Copy(_k.Resource):
     )
     kind: _t.Literal["Copy"] = _k.constant()
     spec: _k.DefaultObject[CopySpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(CopyPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -12,6 +12,7 @@ from ._shared import BoxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import DefaultSpec
+    from ._default_partial import DefaultPartial
 
 
 class Default(_k.Resource):
@@ -27,6 +28,10 @@ class Default(_k.Resource):
     )
     kind: _t.Literal["Default"] = _k.constant()
     spec: _k.DefaultObject[DefaultSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(DefaultPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

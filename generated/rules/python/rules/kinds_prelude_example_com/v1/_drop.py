@@ -12,6 +12,7 @@ from ._shared import BoxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import DropSpec
+    from ._drop_partial import DropPartial
 
 
 class Drop(_k.Resource):
@@ -27,6 +28,10 @@ class Drop(_k.Resource):
     )
     kind: _t.Literal["Drop"] = _k.constant()
     spec: _k.DefaultObject[DropSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(DropPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

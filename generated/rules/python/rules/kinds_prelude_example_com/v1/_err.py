@@ -12,6 +12,7 @@ from ._shared import BoxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import ErrSpec
+    from ._err_partial import ErrPartial
 
 
 class Err(_k.Resource):
@@ -27,6 +28,10 @@ class Err(_k.Resource):
     )
     kind: _t.Literal["Err"] = _k.constant()
     spec: _k.DefaultObject[ErrSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ErrPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -12,6 +12,7 @@ from ._shared import BoxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import FnSpec
+    from ._fn_partial import FnPartial
 
 
 class Fn(_k.Resource):
@@ -27,6 +28,10 @@ class Fn(_k.Resource):
     )
     kind: _t.Literal["Fn"] = _k.constant()
     spec: _k.DefaultObject[FnSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(FnPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -12,6 +12,7 @@ from ._shared import BoxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import FromSpec
+    from ._from_partial import FromPartial
 
 
 class From(_k.Resource):
@@ -27,6 +28,10 @@ class From(_k.Resource):
     )
     kind: _t.Literal["From"] = _k.constant()
     spec: _k.DefaultObject[FromSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(FromPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -12,6 +12,7 @@ from ._shared import BoxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import IntoSpec
+    from ._into_partial import IntoPartial
 
 
 class Into(_k.Resource):
@@ -27,6 +28,10 @@ class Into(_k.Resource):
     )
     kind: _t.Literal["Into"] = _k.constant()
     spec: _k.DefaultObject[IntoSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(IntoPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -12,6 +12,7 @@ from ._shared import BoxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import IteratorSpec
+    from ._iterator_partial import IteratorPartial
 
 
 class Iterator(_k.Resource):
@@ -27,6 +28,10 @@ class Iterator(_k.Resource):
     )
     kind: _t.Literal["Iterator"] = _k.constant()
     spec: _k.DefaultObject[IteratorSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(IteratorPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

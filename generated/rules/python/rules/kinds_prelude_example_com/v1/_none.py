@@ -12,6 +12,7 @@ from ._shared import BoxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import NoneSpec
+    from ._none_partial import None_Partial
 
 
 class None_(_k.Resource):
@@ -27,6 +28,10 @@ class None_(_k.Resource):
     )
     kind: _t.Literal["None"] = _k.constant()
     spec: _k.DefaultObject[NoneSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(None_Partial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

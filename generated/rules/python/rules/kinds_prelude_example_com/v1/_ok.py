@@ -12,6 +12,7 @@ from ._shared import BoxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import OkSpec
+    from ._ok_partial import OkPartial
 
 
 class Ok(_k.Resource):
@@ -27,6 +28,10 @@ class Ok(_k.Resource):
     )
     kind: _t.Literal["Ok"] = _k.constant()
     spec: _k.DefaultObject[OkSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(OkPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

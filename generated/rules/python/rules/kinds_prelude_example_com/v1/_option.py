@@ -12,6 +12,7 @@ from ._shared import BoxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import OptionSpec
+    from ._option_partial import OptionPartial
 
 
 class Option(_k.Resource):
@@ -27,6 +28,10 @@ class Option(_k.Resource):
     )
     kind: _t.Literal["Option"] = _k.constant()
     spec: _k.DefaultObject[OptionSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(OptionPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -12,6 +12,7 @@ from ._shared import BoxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import ResultSpec
+    from ._result_partial import ResultPartial
 
 
 class Result(_k.Resource):
@@ -27,6 +28,10 @@ class Result(_k.Resource):
     )
     kind: _t.Literal["Result"] = _k.constant()
     spec: _k.DefaultObject[ResultSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ResultPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -12,6 +12,7 @@ from ._shared import BoxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import SendSpec
+    from ._send_partial import SendPartial
 
 
 class Send(_k.Resource):
@@ -27,6 +28,10 @@ class Send(_k.Resource):
     )
     kind: _t.Literal["Send"] = _k.constant()
     spec: _k.DefaultObject[SendSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(SendPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

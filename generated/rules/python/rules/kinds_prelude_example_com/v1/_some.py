@@ -12,6 +12,7 @@ from ._shared import BoxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import SomeSpec
+    from ._some_partial import SomePartial
 
 
 class Some(_k.Resource):
@@ -27,6 +28,10 @@ class Some(_k.Resource):
     )
     kind: _t.Literal["Some"] = _k.constant()
     spec: _k.DefaultObject[SomeSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(SomePartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -12,6 +12,7 @@ from ._shared import BoxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import StringSpec
+    from ._string_partial import StringPartial
 
 
 class String(_k.Resource):
@@ -27,6 +28,10 @@ class String(_k.Resource):
     )
     kind: _t.Literal["String"] = _k.constant()
     spec: _k.DefaultObject[StringSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(StringPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

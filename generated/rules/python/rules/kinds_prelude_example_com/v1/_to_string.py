@@ -12,6 +12,7 @@ from ._shared import BoxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import ToStringSpec
+    from ._to_string_partial import ToStringPartial
 
 
 class ToString(_k.Resource):
@@ -27,6 +28,10 @@ class ToString(_k.Resource):
     )
     kind: _t.Literal["ToString"] = _k.constant()
     spec: _k.DefaultObject[ToStringSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ToStringPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -12,6 +12,7 @@ from ._shared import BoxSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import VecSpec
+    from ._vec_partial import VecPartial
 
 
 class Vec(_k.Resource):
@@ -27,6 +28,10 @@ class Vec(_k.Resource):
     )
     kind: _t.Literal["Vec"] = _k.constant()
     spec: _k.DefaultObject[VecSpec] = _k.field(BoxSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(VecPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

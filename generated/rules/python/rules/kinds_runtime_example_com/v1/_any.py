@@ -10,6 +10,9 @@ from kubesmith_runtime import models as _k
 
 from ._shared import AnySpec
 
+if _t.TYPE_CHECKING:
+    from ._any_partial import AnyPartial
+
 
 class Any(_k.Resource):
     """`Any`."""
@@ -24,3 +27,7 @@ class Any(_k.Resource):
     )
     kind: _t.Literal["Any"] = _k.constant()
     spec: _k.DefaultObject[AnySpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(AnyPartial): ...

@@ -12,6 +12,7 @@ from ._shared import AnySpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import ApiSpec
+    from ._api_partial import ApiPartial
 
 
 class Api(_k.Resource):
@@ -27,6 +28,10 @@ class Api(_k.Resource):
     )
     kind: _t.Literal["Api"] = _k.constant()
     spec: _k.DefaultObject[ApiSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ApiPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

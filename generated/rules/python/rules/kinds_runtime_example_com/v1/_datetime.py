@@ -12,6 +12,7 @@ from ._shared import AnySpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import DatetimeSpec
+    from ._datetime_partial import DatetimePartial
 
 
 class Datetime(_k.Resource):
@@ -27,6 +28,10 @@ class Datetime(_k.Resource):
     )
     kind: _t.Literal["datetime"] = _k.constant()
     spec: _k.DefaultObject[DatetimeSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(DatetimePartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

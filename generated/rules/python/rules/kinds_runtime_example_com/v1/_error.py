@@ -12,6 +12,7 @@ from ._shared import AnySpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import ErrorSpec
+    from ._error_partial import ErrorPartial
 
 
 class Error(_k.Resource):
@@ -27,6 +28,10 @@ class Error(_k.Resource):
     )
     kind: _t.Literal["Error"] = _k.constant()
     spec: _k.DefaultObject[ErrorSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ErrorPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -12,6 +12,7 @@ from ._shared import AnySpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import FieldSpec
+    from ._field_partial import FieldPartial
 
 
 class Field(_k.Resource):
@@ -27,6 +28,10 @@ class Field(_k.Resource):
     )
     kind: _t.Literal["Field"] = _k.constant()
     spec: _k.DefaultObject[FieldSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(FieldPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

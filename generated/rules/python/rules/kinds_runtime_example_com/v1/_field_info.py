@@ -12,6 +12,7 @@ from ._shared import AnySpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import FieldInfoSpec
+    from ._field_info_partial import FieldInfoPartial
 
 
 class FieldInfo(_k.Resource):
@@ -27,6 +28,10 @@ class FieldInfo(_k.Resource):
     )
     kind: _t.Literal["FieldInfo"] = _k.constant()
     spec: _k.DefaultObject[FieldInfoSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(FieldInfoPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

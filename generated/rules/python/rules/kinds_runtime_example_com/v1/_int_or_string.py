@@ -12,6 +12,7 @@ from ._shared import AnySpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import IntOrStringSpec
+    from ._int_or_string_partial import IntOrStringPartial
 
 
 class IntOrString(_k.Resource):
@@ -27,6 +28,10 @@ class IntOrString(_k.Resource):
     )
     kind: _t.Literal["IntOrString"] = _k.constant()
     spec: _k.DefaultObject[IntOrStringSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(IntOrStringPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

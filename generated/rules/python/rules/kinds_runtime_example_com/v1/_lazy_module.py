@@ -12,6 +12,7 @@ from ._shared import AnySpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import LazyModuleSpec
+    from ._lazy_module_partial import LazyModulePartial
 
 
 class LazyModule(_k.Resource):
@@ -27,6 +28,10 @@ class LazyModule(_k.Resource):
     )
     kind: _t.Literal["LazyModule"] = _k.constant()
     spec: _k.DefaultObject[LazyModuleSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(LazyModulePartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

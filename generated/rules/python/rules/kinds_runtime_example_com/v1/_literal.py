@@ -12,6 +12,7 @@ from ._shared import AnySpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import LiteralSpec
+    from ._literal_partial import LiteralPartial
 
 
 class Literal(_k.Resource):
@@ -27,6 +28,10 @@ class Literal(_k.Resource):
     )
     kind: _t.Literal["Literal"] = _k.constant()
     spec: _k.DefaultObject[LiteralSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(LiteralPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -12,6 +12,7 @@ from ._shared import AnySpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import MetadataSpec
+    from ._metadata_partial import MetadataPartial
 
 
 class Metadata(_k.Resource):
@@ -27,6 +28,10 @@ class Metadata(_k.Resource):
     )
     kind: _t.Literal["Metadata"] = _k.constant()
     spec: _k.DefaultObject[MetadataSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(MetadataPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

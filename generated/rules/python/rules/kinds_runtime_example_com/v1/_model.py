@@ -12,6 +12,7 @@ from ._shared import AnySpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import ModelSpec
+    from ._model_partial import ModelPartial
 
 
 class Model(_k.Resource):
@@ -27,6 +28,10 @@ class Model(_k.Resource):
     )
     kind: _t.Literal["Model"] = _k.constant()
     spec: _k.DefaultObject[ModelSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ModelPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -12,6 +12,7 @@ from ._shared import AnySpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import ModelErrorSpec
+    from ._model_error_partial import ModelErrorPartial
 
 
 class ModelError(_k.Resource):
@@ -27,6 +28,10 @@ class ModelError(_k.Resource):
     )
     kind: _t.Literal["ModelError"] = _k.constant()
     spec: _k.DefaultObject[ModelErrorSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ModelErrorPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

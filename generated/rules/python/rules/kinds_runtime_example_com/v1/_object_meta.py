@@ -12,6 +12,7 @@ from ._shared import AnySpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import ObjectMetaSpec
+    from ._object_meta_partial import ObjectMetaPartial
 
 
 class ObjectMeta(_k.Resource):
@@ -27,6 +28,10 @@ class ObjectMeta(_k.Resource):
     )
     kind: _t.Literal["ObjectMeta"] = _k.constant()
     spec: _k.DefaultObject[ObjectMetaSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ObjectMetaPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

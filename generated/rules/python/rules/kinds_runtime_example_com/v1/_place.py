@@ -12,6 +12,7 @@ from ._shared import AnySpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import PlaceSpec
+    from ._place_partial import PlacePartial
 
 
 class Place(_k.Resource):
@@ -27,6 +28,10 @@ class Place(_k.Resource):
     )
     kind: _t.Literal["Place"] = _k.constant()
     spec: _k.DefaultObject[PlaceSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(PlacePartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

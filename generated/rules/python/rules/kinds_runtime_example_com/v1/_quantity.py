@@ -12,6 +12,7 @@ from ._shared import AnySpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import QuantitySpec
+    from ._quantity_partial import QuantityPartial
 
 
 class Quantity(_k.Resource):
@@ -27,6 +28,10 @@ class Quantity(_k.Resource):
     )
     kind: _t.Literal["Quantity"] = _k.constant()
     spec: _k.DefaultObject[QuantitySpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(QuantityPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

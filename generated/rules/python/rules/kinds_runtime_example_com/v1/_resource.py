@@ -12,6 +12,7 @@ from ._shared import AnySpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import ResourceSpec
+    from ._resource_partial import ResourcePartial
 
 
 class Resource(_k.Resource):
@@ -27,6 +28,10 @@ class Resource(_k.Resource):
     )
     kind: _t.Literal["Resource"] = _k.constant()
     spec: _k.DefaultObject[ResourceSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ResourcePartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -12,6 +12,7 @@ from ._shared import AnySpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import ShapeSpec
+    from ._shape_partial import ShapePartial
 
 
 class Shape(_k.Resource):
@@ -27,6 +28,10 @@ class Shape(_k.Resource):
     )
     kind: _t.Literal["Shape"] = _k.constant()
     spec: _k.DefaultObject[ShapeSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ShapePartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -12,6 +12,7 @@ from ._shared import AnySpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import TimeSpec
+    from ._time_partial import TimePartial
 
 
 class Time(_k.Resource):
@@ -27,6 +28,10 @@ class Time(_k.Resource):
     )
     kind: _t.Literal["Time"] = _k.constant()
     spec: _k.DefaultObject[TimeSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(TimePartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -12,6 +12,7 @@ from ._shared import AnySpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import TimestampSpec
+    from ._timestamp_partial import TimestampPartial
 
 
 class Timestamp(_k.Resource):
@@ -27,6 +28,10 @@ class Timestamp(_k.Resource):
     )
     kind: _t.Literal["Timestamp"] = _k.constant()
     spec: _k.DefaultObject[TimestampSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(TimestampPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -12,6 +12,7 @@ from ._shared import AnySpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import V1PodSpec
+    from ._v1_pod_partial import V1PodPartial
 
 
 class V1Pod(_k.Resource):
@@ -27,6 +28,10 @@ class V1Pod(_k.Resource):
     )
     kind: _t.Literal["V1Pod"] = _k.constant()
     spec: _k.DefaultObject[V1PodSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(V1PodPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -12,6 +12,7 @@ from ._shared import AnySpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import ValueSpec
+    from ._value_partial import ValuePartial
 
 
 class Value(_k.Resource):
@@ -27,6 +28,10 @@ class Value(_k.Resource):
     )
     kind: _t.Literal["Value"] = _k.constant()
     spec: _k.DefaultObject[ValueSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ValuePartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

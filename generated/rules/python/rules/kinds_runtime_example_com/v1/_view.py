@@ -12,6 +12,7 @@ from ._shared import AnySpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import ViewSpec
+    from ._view_partial import ViewPartial
 
 
 class View(_k.Resource):
@@ -27,6 +28,10 @@ class View(_k.Resource):
     )
     kind: _t.Literal["View"] = _k.constant()
     spec: _k.DefaultObject[ViewSpec] = _k.field(AnySpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ViewPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -10,6 +10,9 @@ from kubesmith_runtime import models as _k
 
 from ._shared import FirstItemSpec
 
+if _t.TYPE_CHECKING:
+    from ._first_item_partial import FirstItemPartial
+
 
 class FirstItem(_k.Resource):
     """`FirstItem`."""
@@ -24,3 +27,7 @@ class FirstItem(_k.Resource):
     )
     kind: _t.Literal["FirstItem"] = _k.constant()
     spec: _k.DefaultObject[FirstItemSpec] = _k.field(FirstItemSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(FirstItemPartial): ...

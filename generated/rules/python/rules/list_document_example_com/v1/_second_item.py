@@ -12,6 +12,7 @@ from ._shared import FirstItemSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import SecondItemSpec
+    from ._second_item_partial import SecondItemPartial
 
 
 class SecondItem(_k.Resource):
@@ -27,6 +28,10 @@ class SecondItem(_k.Resource):
     )
     kind: _t.Literal["SecondItem"] = _k.constant()
     spec: _k.DefaultObject[SecondItemSpec] = _k.field(FirstItemSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(SecondItemPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

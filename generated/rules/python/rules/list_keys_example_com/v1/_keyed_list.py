@@ -8,6 +8,21 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._keyed_list_partial import (
+        KeyedListContainerPartial,
+        KeyedListListenerPartial,
+        KeyedListListenerRoutePartial,
+        KeyedListMatchedPartial,
+        KeyedListPartial,
+        KeyedListPortPartial,
+        KeyedListSpecPartial,
+        KeyedListStagePartial,
+        KeyedListStepPartial,
+        KeyedListTierPartial,
+        KeyedListTurnPartial,
+    )
+
 KeyedListPortProtocol = _t.Literal["TCP", "UDP"]
 """The values of `KeyedList.spec.ports[].protocol`."""
 
@@ -21,6 +36,10 @@ class KeyedListListenerRoute(_k.Model):
     self_: str = _k.field(_k.STR)
     """Wire name: `self`."""
     weight: int | None = _k.field(_k.INT, default=None)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(KeyedListListenerRoutePartial): ...
 
 
 class KeyedListListener(_k.Model):
@@ -36,6 +55,10 @@ class KeyedListListener(_k.Model):
         """The item of `routes` with this `self`."""
         return _k.find(self.routes, {"self_": self_})
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(KeyedListListenerPartial): ...
+
 
 class KeyedListPort(_k.Model):
     """`KeyedList.spec.ports[]`."""
@@ -44,6 +67,10 @@ class KeyedListPort(_k.Model):
     protocol: _k.Default[KeyedListPortProtocol] = _k.field(_k.enum(KeyedListPortProtocol), default="TCP")
     """Default: `"TCP"`."""
     name: str | None = _k.field(_k.STR, default=None)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(KeyedListPortPartial): ...
 
 
 class KeyedListTier(_k.Model):
@@ -56,6 +83,10 @@ class KeyedListTier(_k.Model):
     """At most 18446744073709551615."""
     size: int | None = _k.field(_k.INT, default=None)
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(KeyedListTierPartial): ...
+
 
 class KeyedListStep(_k.Model):
     """`KeyedList.spec.steps[]`."""
@@ -64,11 +95,19 @@ class KeyedListStep(_k.Model):
     image: _k.Default[str] = _k.field(_k.STR, default="busybox")
     """Default: `"busybox"`."""
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(KeyedListStepPartial): ...
+
 
 class KeyedListTurn(_k.Model):
     """`KeyedList.spec.turns[]`."""
 
     keys: str = _k.field(_k.STR)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(KeyedListTurnPartial): ...
 
 
 class KeyedListStage(_k.Model):
@@ -77,11 +116,19 @@ class KeyedListStage(_k.Model):
     index: KeyedListStageIndex = _k.field(_k.enum(KeyedListStageIndex))
     label: str | None = _k.field(_k.STR, default=None)
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(KeyedListStagePartial): ...
+
 
 class KeyedListMatched(_k.Model):
     """`KeyedList.spec.matched[]`."""
 
     size: _k.IntOrString = _k.field(_k.INT_OR_STRING)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(KeyedListMatchedPartial): ...
 
 
 class KeyedListContainer(_k.Model):
@@ -90,6 +137,10 @@ class KeyedListContainer(_k.Model):
     name: str = _k.field(_k.STR)
     mount_path: str | None = _k.field(_k.STR, default=None)
     """Wire name: `mountPath`."""
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(KeyedListContainerPartial): ...
 
 
 class KeyedListSpec(_k.Model):
@@ -161,6 +212,10 @@ class KeyedListSpec(_k.Model):
         """The item of `containers` with this `name`."""
         return _k.find(self.containers, {"name": name})
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(KeyedListSpecPartial): ...
+
 
 class KeyedList(_k.Resource):
     """`KeyedList`."""
@@ -177,3 +232,7 @@ class KeyedList(_k.Resource):
     spec: _k.DefaultObject[KeyedListSpec] = _k.field(KeyedListSpec, default=_k.LAZY_EMPTY)
 
     __topology__ = '{"fields":{"spec":{"fields":{"containers":{"list":["name"]},"listeners":{"items":{"fields":{"routes":{"list":["self"]}}},"list":["name"]},"matched":{"list":["size"]},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["port","protocol"]},"stages":{"list":["index"]},"steps":{"list":["name"]},"tiers":{"items":{"fields":{"primary":{"default":false}}},"list":["primary","zone","shard"]},"turns":{"list":["keys"]}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(KeyedListPartial): ...

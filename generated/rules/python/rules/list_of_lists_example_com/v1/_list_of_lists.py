@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._list_of_lists_partial import ListOfListsPartial
+
 
 class ListOfListsObject(_k.Model):
     """`ListOfLists.spec.objects[][]`."""
@@ -40,3 +43,7 @@ class ListOfLists(_k.Resource):
     )
     kind: _t.Literal["ListOfLists"] = _k.constant()
     spec: _k.DefaultObject[ListOfListsSpec] = _k.field(ListOfListsSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ListOfListsPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._list_type_partial import ListTypePartial, ListTypePortPartial, ListTypeSpecPartial
+
 
 class ListTypePort(_k.Model):
     """`ListType.spec.ports[]`."""
@@ -15,6 +18,10 @@ class ListTypePort(_k.Model):
     port: int = _k.field(_k.INT32)
     protocol: _k.Default[str] = _k.field(_k.STR, default="TCP")
     """Default: `"TCP"`."""
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ListTypePortPartial): ...
 
 
 class ListTypeAtomicMap(_k.Model):
@@ -50,6 +57,10 @@ class ListTypeSpec(_k.Model):
         """The item of `ports` with this `port` and `protocol`."""
         return _k.find(self.ports, {"port": port, "protocol": protocol})
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(ListTypeSpecPartial): ...
+
 
 class ListType(_k.Resource):
     """`ListType`."""
@@ -66,3 +77,7 @@ class ListType(_k.Resource):
     spec: _k.DefaultObject[ListTypeSpec] = _k.field(ListTypeSpec, default=_k.LAZY_EMPTY)
 
     __topology__ = '{"fields":{"spec":{"fields":{"atomicMap":{"map":"atomic"},"numbers":{"list":"set"},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["port","protocol"]},"set":{"list":"set"}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ListTypePartial): ...

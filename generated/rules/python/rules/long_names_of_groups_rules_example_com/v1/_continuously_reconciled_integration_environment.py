@@ -10,6 +10,11 @@ from kubesmith_runtime import models as _k
 
 from ._shared import ContinuouslyReconciledIntegrationEnvironmentSpec
 
+if _t.TYPE_CHECKING:
+    from ._continuously_reconciled_integration_environment_partial import (
+        ContinuouslyReconciledIntegrationEnvironmentPartial,
+    )
+
 
 class ContinuouslyReconciledIntegrationEnvironment(_k.Resource):
     """`ContinuouslyReconciledIntegrationEnvironment`."""
@@ -29,3 +34,7 @@ class ContinuouslyReconciledIntegrationEnvironment(_k.Resource):
     )
 
     __topology__ = '{"fields":{"spec":{"fields":{"acknowledgementSecretReferences":{"list":["secret"]}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ContinuouslyReconciledIntegrationEnvironmentPartial): ...

@@ -12,6 +12,9 @@ from ._shared import ContinuouslyReconciledIntegrationEnvironmentSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorSpec
+    from ._continuously_reconciled_integration_environment_template_generator_partial import (
+        ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorPartial,
+    )
 
 
 class ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator(_k.Resource):
@@ -32,6 +35,10 @@ class ContinuouslyReconciledIntegrationEnvironmentTemplateGenerator(_k.Resource)
     )
 
     __topology__ = '{"fields":{"spec":{"fields":{"acknowledgementSecretReferences":{"list":["secret"]}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ContinuouslyReconciledIntegrationEnvironmentTemplateGeneratorPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -8,6 +8,12 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._shared_partial import (
+        ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReferencePartial,
+        ContinuouslyReconciledIntegrationEnvironmentSpecPartial,
+    )
+
 
 class ContinuouslyReconciledIntegrationEnvironmentAcknowledgementConfigurationReferenceContinuouslyReconciledSubcomponent(
     _k.Model
@@ -54,6 +60,10 @@ class ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference
 
     secret: str = _k.field(_k.STR)
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReferencePartial): ...
+
 
 class ContinuouslyReconciledIntegrationEnvironmentSpec(_k.Model):
     """`ContinuouslyReconciledIntegrationEnvironment.spec`."""
@@ -73,3 +83,7 @@ class ContinuouslyReconciledIntegrationEnvironmentSpec(_k.Model):
     ) -> ContinuouslyReconciledIntegrationEnvironmentAcknowledgementSecretReference | None:
         """The item of `acknowledgementSecretReferences` with this `secret`."""
         return _k.find(self.acknowledgement_secret_references, {"secret": secret})
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ContinuouslyReconciledIntegrationEnvironmentSpecPartial): ...

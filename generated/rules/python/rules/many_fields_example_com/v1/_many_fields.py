@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._many_fields_partial import ManyFieldsPartial
+
 
 class ManyFieldsSpec(_k.Model):
     """`ManyFields.spec`."""
@@ -97,3 +100,7 @@ class ManyFields(_k.Resource):
     )
     kind: _t.Literal["ManyFields"] = _k.constant()
     spec: _k.DefaultObject[ManyFieldsSpec] = _k.field(ManyFieldsSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ManyFieldsPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._any_map_partial import AnyMapPartial
+
 
 class AnyMapSpec(_k.Model):
     """`AnyMap.spec`."""
@@ -28,3 +31,7 @@ class AnyMap(_k.Resource):
     )
     kind: _t.Literal["AnyMap"] = _k.constant()
     spec: _k.DefaultObject[AnyMapSpec] = _k.field(AnyMapSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(AnyMapPartial): ...

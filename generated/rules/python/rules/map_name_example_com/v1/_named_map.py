@@ -10,6 +10,8 @@ from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
+
+    from ._named_map_partial import NamedMapPartial, NamedMapSpecPartial
 else:  # imported by the first `typing.get_type_hints`
     _kubernetes_client = _k.LazyModule("kubernetes.client")
 
@@ -34,6 +36,10 @@ class NamedMapSpec(_k.Model):
         default=None,
     )
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(NamedMapSpecPartial): ...
+
 
 class NamedMap(_k.Resource):
     """`NamedMap`."""
@@ -50,3 +56,7 @@ class NamedMap(_k.Resource):
     spec: _k.DefaultObject[NamedMapSpec] = _k.field(NamedMapSpec, default=_k.LAZY_EMPTY)
 
     __topology__ = '{"fields":{"spec":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(NamedMapPartial): ...

@@ -10,6 +10,8 @@ from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
+
+    from ._unnamed_map_partial import UnnamedMapPartial, UnnamedMapResourcesPartial, UnnamedMapSpecPartial
 else:  # imported by the first `typing.get_type_hints`
     _kubernetes_client = _k.LazyModule("kubernetes.client")
 
@@ -24,6 +26,10 @@ class UnnamedMapResources(_k.Model):
     limits: dict[str, _k.Quantity] | None = _k.field(_k.map_of(_k.QUANTITY), default=None)
     requests: dict[str, _k.Quantity] | None = _k.field(_k.map_of(_k.QUANTITY), default=None)
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(UnnamedMapResourcesPartial): ...
+
 
 class UnnamedMapSpec(_k.Model):
     """`UnnamedMap.spec`."""
@@ -33,6 +39,10 @@ class UnnamedMapSpec(_k.Model):
         _k.list_of(_k.kube("V1ContainerPort", defaults={"properties": {"protocol": {"default": "TCP"}}})),
         default=None,
     )
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(UnnamedMapSpecPartial): ...
 
 
 class UnnamedMap(_k.Resource):
@@ -50,3 +60,7 @@ class UnnamedMap(_k.Resource):
     spec: _k.DefaultObject[UnnamedMapSpec] = _k.field(UnnamedMapSpec, default=_k.LAZY_EMPTY)
 
     __topology__ = '{"fields":{"spec":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(UnnamedMapPartial): ...

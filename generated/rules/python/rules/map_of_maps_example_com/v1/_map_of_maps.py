@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._map_of_maps_partial import MapOfMapsPartial
+
 
 class MapOfMapsObject(_k.Model):
     """`MapOfMaps.spec.objects{}{}`."""
@@ -40,3 +43,7 @@ class MapOfMaps(_k.Resource):
     )
     kind: _t.Literal["MapOfMaps"] = _k.constant()
     spec: _k.DefaultObject[MapOfMapsSpec] = _k.field(MapOfMapsSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(MapOfMapsPartial): ...

@@ -12,6 +12,7 @@ if _t.TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
 
     from ._aliases import MapOrderByName, MapOrderSecretRef
+    from ._map_order_partial import MapOrderOtherPartial, MapOrderPartial, MapOrderSpecPartial
 else:  # imported by the first `typing.get_type_hints`
     _kubernetes_client = _k.LazyModule("kubernetes.client")
 
@@ -23,6 +24,10 @@ class MapOrderOther(_k.Model):
     name: _k.Default[str] = _k.field(_k.STR, default="")
     """Default: `""`."""
     optional: bool | None = _k.field(_k.BOOL, default=None)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(MapOrderOtherPartial): ...
 
 
 class MapOrderSpec(_k.Model):
@@ -47,6 +52,10 @@ class MapOrderSpec(_k.Model):
     """Wire name: `secretRef`."""
     other: _k.OptionalObject[MapOrderOther] = _k.field(MapOrderOther, default=None)
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(MapOrderSpecPartial): ...
+
 
 class MapOrder(_k.Resource):
     """`MapOrder`."""
@@ -61,6 +70,10 @@ class MapOrder(_k.Resource):
     )
     kind: _t.Literal["MapOrder"] = _k.constant()
     spec: _k.DefaultObject[MapOrderSpec] = _k.field(MapOrderSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(MapOrderPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -10,6 +10,8 @@ from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     import registrymirror.mirrors_example_com.v1alpha1 as _registrymirror_mirrors_example_com_v1alpha1
+
+    from ._package_map_partial import PackageMapPartial, PackageMapSpecPartial
 else:  # imported by the first `typing.get_type_hints`
     _registrymirror_mirrors_example_com_v1alpha1 = _k.LazyModule("registrymirror.mirrors_example_com.v1alpha1")
 
@@ -29,6 +31,10 @@ class PackageMapSpec(_k.Model):
         default=None,
     )
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(PackageMapSpecPartial): ...
+
 
 class PackageMap(_k.Resource):
     """`PackageMap`."""
@@ -43,3 +49,7 @@ class PackageMap(_k.Resource):
     )
     kind: _t.Literal["PackageMap"] = _k.constant()
     spec: _k.DefaultObject[PackageMapSpec] = _k.field(PackageMapSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(PackageMapPartial): ...

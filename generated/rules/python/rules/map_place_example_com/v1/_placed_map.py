@@ -10,6 +10,8 @@ from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
+
+    from ._placed_map_partial import PlacedMapPartial, PlacedMapSpecPartial
 else:  # imported by the first `typing.get_type_hints`
     _kubernetes_client = _k.LazyModule("kubernetes.client")
 
@@ -38,6 +40,10 @@ class PlacedMapSpec(_k.Model):
         default=None,
     )
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(PlacedMapSpecPartial): ...
+
 
 class PlacedMap(_k.Resource):
     """`PlacedMap`."""
@@ -52,3 +58,7 @@ class PlacedMap(_k.Resource):
     )
     kind: _t.Literal["PlacedMap"] = _k.constant()
     spec: _k.DefaultObject[PlacedMapSpec] = _k.field(PlacedMapSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(PlacedMapPartial): ...

@@ -10,6 +10,8 @@ from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
+
+    from ._version_map_partial import VersionMapPartial, VersionMapSpecPartial
 else:  # imported by the first `typing.get_type_hints`
     _kubernetes_client = _k.LazyModule("kubernetes.client")
 
@@ -21,6 +23,10 @@ class VersionMapSpec(_k.Model):
         _k.list_of(_k.kube("V1ContainerPort", defaults={"properties": {"protocol": {"default": "TCP"}}})),
         default=None,
     )
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(VersionMapSpecPartial): ...
 
 
 class VersionMap(_k.Resource):
@@ -36,3 +42,7 @@ class VersionMap(_k.Resource):
     )
     kind: _t.Literal["VersionMap"] = _k.constant()
     spec: _k.DefaultObject[VersionMapSpec] = _k.field(VersionMapSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(VersionMapPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._version_map_partial import VersionMapPartial, VersionMapPortPartial, VersionMapSpecPartial
+
 
 class VersionMapPort(_k.Model):
     """`VersionMap.spec.ports[]`."""
@@ -22,11 +25,19 @@ class VersionMapPort(_k.Model):
     protocol: _k.Default[str] = _k.field(_k.STR, default="TCP")
     """Default: `"TCP"`."""
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(VersionMapPortPartial): ...
+
 
 class VersionMapSpec(_k.Model):
     """`VersionMap.spec`."""
 
     ports: _k.OptionalList[VersionMapPort] = _k.field(_k.list_of(VersionMapPort), default=None)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(VersionMapSpecPartial): ...
 
 
 class VersionMap(_k.Resource):
@@ -42,3 +53,7 @@ class VersionMap(_k.Resource):
     )
     kind: _t.Literal["VersionMap"] = _k.constant()
     spec: _k.DefaultObject[VersionMapSpec] = _k.field(VersionMapSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(VersionMapPartial): ...

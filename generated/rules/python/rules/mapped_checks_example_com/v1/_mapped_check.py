@@ -10,6 +10,8 @@ from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
+
+    from ._mapped_check_partial import MappedCheckByZonePartial, MappedCheckPartial, MappedCheckSpecPartial
 else:  # imported by the first `typing.get_type_hints`
     _kubernetes_client = _k.LazyModule("kubernetes.client")
 
@@ -30,6 +32,10 @@ class MappedCheckByZone(_k.Model):
         """Which of `limits`, `requests` are set, by their attributes."""
         return _k.which(self, "limits", "requests")
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(MappedCheckByZonePartial): ...
+
 
 class MappedCheckSpec(_k.Model):
     """`MappedCheck.spec`."""
@@ -48,6 +54,10 @@ class MappedCheckSpec(_k.Model):
     class_: str | None = _k.field(_k.STR, default=None)
     """Wire name: `class`. Cannot be changed once set."""
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(MappedCheckSpecPartial): ...
+
 
 class MappedCheck(_k.Resource):
     """`MappedCheck`."""
@@ -64,3 +74,7 @@ class MappedCheck(_k.Resource):
     spec: _k.DefaultObject[MappedCheckSpec] = _k.field(MappedCheckSpec, default=_k.LAZY_EMPTY)
 
     __topology__ = '{"fields":{"spec":{"fields":{"byZone":{"values":{"fields":{"claims":{"list":["name"]},"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}},"names":{"list":"set"}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(MappedCheckPartial): ...

@@ -10,6 +10,8 @@ from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
+
+    from ._mapped_default_partial import MappedDefaultPartial, MappedDefaultSpecPartial
 else:  # imported by the first `typing.get_type_hints`
     _kubernetes_client = _k.LazyModule("kubernetes.client")
 
@@ -86,6 +88,10 @@ class MappedDefaultSpec(_k.Model):
     )
     """Default: `{"limits":{"cpu":"2"}}`."""
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(MappedDefaultSpecPartial): ...
+
 
 class MappedDefault(_k.Resource):
     """`MappedDefault`."""
@@ -102,3 +108,7 @@ class MappedDefault(_k.Resource):
     spec: _k.DefaultObject[MappedDefaultSpec] = _k.field(MappedDefaultSpec, default=_k.LAZY_EMPTY)
 
     __topology__ = '{"fields":{"spec":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(MappedDefaultPartial): ...

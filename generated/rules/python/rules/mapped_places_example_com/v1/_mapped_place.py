@@ -10,6 +10,8 @@ from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
+
+    from ._mapped_place_partial import MappedPlaceGatePartial, MappedPlacePartial, MappedPlaceSpecPartial
 else:  # imported by the first `typing.get_type_hints`
     _kubernetes_client = _k.LazyModule("kubernetes.client")
 
@@ -18,6 +20,10 @@ class MappedPlaceGate(_k.Model):
     """`MappedPlace.spec.gate`."""
 
     toleration: _k.Object[_kubernetes_client.V1Toleration] = _k.field(_k.kube("V1Toleration"))
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(MappedPlaceGatePartial): ...
 
 
 class MappedPlaceSpec(_k.Model):
@@ -75,6 +81,10 @@ class MappedPlaceSpec(_k.Model):
     """Wire name: `defaultTolerations`. Default: `[{"key":"spot","operator":"Exists"}]`."""
     replicas: int | None = _k.field(_k.INT32, default=None)
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(MappedPlaceSpecPartial): ...
+
 
 class MappedPlace(_k.Resource):
     """`MappedPlace`."""
@@ -91,3 +101,7 @@ class MappedPlace(_k.Resource):
     spec: _k.DefaultObject[MappedPlaceSpec] = _k.field(MappedPlaceSpec, default=_k.LAZY_EMPTY)
 
     __topology__ = '{"fields":{"spec":{"fields":{"containers":{"items":{"fields":{"env":{"items":{"fields":{"valueFrom":{"fields":{"resourceFieldRef":{"fields":{"divisor":{"scalar":"quantity"}}}}}}},"list":["name"]},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["containerPort","protocol"]},"resources":{"fields":{"claims":{"list":["name"]},"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}},"restartPolicyRules":{"items":{"fields":{"exitCodes":{"fields":{"values":{"list":"set"}}}}}},"volumeDevices":{"list":["devicePath"]},"volumeMounts":{"list":["mountPath"]}}}}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(MappedPlacePartial): ...

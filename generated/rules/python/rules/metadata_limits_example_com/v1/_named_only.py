@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._named_only_partial import NamedOnlyPartial
+
 
 class NamedOnlySpec(_k.Model):
     """`NamedOnly.spec`."""
@@ -28,3 +31,7 @@ class NamedOnly(_k.Resource):
     )
     kind: _t.Literal["NamedOnly"] = _k.constant()
     spec: _k.DefaultObject[NamedOnlySpec] = _k.field(NamedOnlySpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(NamedOnlyPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._first_document_partial import FirstDocumentPartial
+
 
 class FirstDocumentSpec(_k.Model):
     """`FirstDocument.spec`."""
@@ -29,3 +32,7 @@ class FirstDocument(_k.Resource):
     )
     kind: _t.Literal["FirstDocument"] = _k.constant()
     spec: _k.DefaultObject[FirstDocumentSpec] = _k.field(FirstDocumentSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(FirstDocumentPartial): ...

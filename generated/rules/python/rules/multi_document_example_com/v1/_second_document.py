@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._second_document_partial import SecondDocumentPartial
+
 
 class SecondDocumentSpec(_k.Model):
     """`SecondDocument.spec`."""
@@ -28,3 +31,7 @@ class SecondDocument(_k.Resource):
     )
     kind: _t.Literal["SecondDocument"] = _k.constant()
     spec: _k.DefaultObject[SecondDocumentSpec] = _k.field(SecondDocumentSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(SecondDocumentPartial): ...

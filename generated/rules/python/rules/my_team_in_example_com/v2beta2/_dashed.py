@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._dashed_partial import DashedPartial
+
 
 class DashedSpec(_k.Model):
     """`Dashed.spec`."""
@@ -28,3 +31,7 @@ class Dashed(_k.Resource):
     )
     kind: _t.Literal["Dashed"] = _k.constant()
     spec: _k.DefaultObject[DashedSpec] = _k.field(DashedSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(DashedPartial): ...

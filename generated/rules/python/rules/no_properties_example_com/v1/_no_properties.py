@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._no_properties_partial import NoPropertiesPartial
+
 
 class NoProperties(_k.Resource):
     """`NoProperties`."""
@@ -21,3 +24,7 @@ class NoProperties(_k.Resource):
         scope="Namespaced",
     )
     kind: _t.Literal["NoProperties"] = _k.constant()
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(NoPropertiesPartial): ...

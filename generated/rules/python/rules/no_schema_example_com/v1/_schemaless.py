@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._schemaless_partial import SchemalessPartial
+
 
 class Schemaless(_k.Resource):
     """`Schemaless`."""
@@ -25,3 +28,7 @@ class Schemaless(_k.Resource):
     status: _t.Any = _k.field(_k.ANY, default=None, nullable=True)
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties that the schema does not name, by their names on the wire."""
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(SchemalessPartial): ...

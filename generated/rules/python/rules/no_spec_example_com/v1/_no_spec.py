@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._no_spec_partial import NoSpecPartial
+
 
 class NoSpecRule(_k.Model):
     """`NoSpec.rule`."""
@@ -30,3 +33,7 @@ class NoSpec(_k.Resource):
     size: _k.Default[int] = _k.field(_k.INT, default=1)
     """Default: `1`."""
     rule: _k.OptionalObject[NoSpecRule] = _k.field(NoSpecRule, default=None)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(NoSpecPartial): ...

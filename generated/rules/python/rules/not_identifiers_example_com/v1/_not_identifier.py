@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._not_identifier_partial import NotIdentifierPartial
+
 
 class NotIdentifierSpec(_k.Model):
     """`NotIdentifier.spec`."""
@@ -90,3 +93,7 @@ class NotIdentifier(_k.Resource):
     )
     kind: _t.Literal["NotIdentifier"] = _k.constant()
     spec: _k.DefaultObject[NotIdentifierSpec] = _k.field(NotIdentifierSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(NotIdentifierPartial): ...

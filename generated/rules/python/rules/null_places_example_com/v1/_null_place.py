@@ -10,6 +10,8 @@ from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     import datetime as _datetime
+
+    from ._null_place_partial import NullPlacePartial, NullPlaceSpecPartial
 else:  # imported by the first `typing.get_type_hints`
     _datetime = _k.LazyModule("datetime")
 
@@ -65,6 +67,10 @@ class NullPlaceSpec(_k.Model):
     kept: dict[str, int | None] | None = _k.field(_k.map_of(_k.INT, default=7, nullable=True), default=None)
     anything: _t.Any = _k.field(_k.ANY, default=None, nullable=True)
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(NullPlaceSpecPartial): ...
+
 
 class NullPlace(_k.Resource):
     """`NullPlace`."""
@@ -81,3 +87,7 @@ class NullPlace(_k.Resource):
     spec: _k.DefaultObject[NullPlaceSpec] = _k.field(NullPlaceSpec, default=_k.LAZY_EMPTY)
 
     __topology__ = '{"fields":{"spec":{"fields":{"at":{"scalar":"date-time"}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(NullPlacePartial): ...

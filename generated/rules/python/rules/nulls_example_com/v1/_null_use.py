@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._null_use_partial import NullUsePartial, NullUseSpecPartial
+
 
 class NullUseBox(_k.Model):
     """`NullUse.spec.box`."""
@@ -28,6 +31,10 @@ class NullUseSpec(_k.Model):
     """Wire name: `plainValues`."""
     box: _k.OptionalObject[NullUseBox] = _k.field(NullUseBox, default=None, nullable=True)
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(NullUseSpecPartial): ...
+
 
 class NullUse(_k.Resource):
     """`NullUse`."""
@@ -42,3 +49,7 @@ class NullUse(_k.Resource):
     )
     kind: _t.Literal["NullUse"] = _k.constant()
     spec: _k.DefaultObject[NullUseSpec] = _k.field(NullUseSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(NullUsePartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._thing_partial import ThingPartial
+
 
 class ThingSpec(_k.Model):
     """`Thing.spec`."""
@@ -28,3 +31,7 @@ class Thing(_k.Resource):
     )
     kind: _t.Literal["Thing"] = _k.constant()
     spec: _k.DefaultObject[ThingSpec] = _k.field(ThingSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ThingPartial): ...

@@ -10,6 +10,14 @@ from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
+
+    from ._composed_partial import (
+        ComposedBothPartial,
+        ComposedMorePartial,
+        ComposedPartial,
+        ComposedSpecPartial,
+        PlacePartial,
+    )
 else:  # imported by the first `typing.get_type_hints`
     _kubernetes_client = _k.LazyModule("kubernetes.client")
 
@@ -23,6 +31,10 @@ class ComposedBoth(_k.Model):
     width: int | None = _k.field(_k.INT32, default=None)
     height: int | None = _k.field(_k.INT32, default=None)
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(ComposedBothPartial): ...
+
 
 class ComposedMore(_k.Model):
     """`Composed.spec.more`."""
@@ -32,6 +44,10 @@ class ComposedMore(_k.Model):
     """Default: `8080`."""
     colour: _k.Default[str] = _k.field(_k.STR, default="red")
     """Default: `"red"`."""
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ComposedMorePartial): ...
 
 
 class ComposedBeside(_k.Model):
@@ -48,6 +64,10 @@ class Place(_k.Model):
     host: str = _k.field(_k.STR)
     port: _k.Default[int] = _k.field(_k.INT32, default=8080)
     """Default: `8080`."""
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(PlacePartial): ...
 
 
 class ComposedSpec(_k.Model):
@@ -69,6 +89,10 @@ class ComposedSpec(_k.Model):
     )
     """What stands beside a type of Kubernetes is said of its inside."""
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(ComposedSpecPartial): ...
+
 
 class Composed(_k.Resource):
     """`Composed`."""
@@ -85,3 +109,7 @@ class Composed(_k.Resource):
     spec: _k.DefaultObject[ComposedSpec] = _k.field(ComposedSpec, default=_k.LAZY_EMPTY)
 
     __topology__ = '{"fields":{"spec":{"fields":{"template":{"type":"io.k8s.api.core.v1.ContainerPort"}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ComposedPartial): ...

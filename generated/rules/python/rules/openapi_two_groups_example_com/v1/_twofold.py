@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._twofold_partial import TwofoldPartial
+
 
 class TwofoldSpec(_k.Model):
     """`Twofold.spec`."""
@@ -29,3 +32,7 @@ class Twofold(_k.Resource):
     )
     kind: _t.Literal["Twofold"] = _k.constant()
     spec: _k.DefaultObject[TwofoldSpec] = _k.field(TwofoldSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(TwofoldPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._newer_partial import NewerPartial
+
 NewerFixed = _t.Literal["always"]
 """The values of `Newer.spec.fixed`."""
 
@@ -40,3 +43,7 @@ class Newer(_k.Resource):
     )
     kind: _t.Literal["Newer"] = _k.constant()
     spec: _k.DefaultObject[NewerSpec] = _k.field(NewerSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(NewerPartial): ...

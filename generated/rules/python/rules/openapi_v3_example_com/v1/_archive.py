@@ -10,6 +10,8 @@ from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
+
+    from ._archive_partial import ArchivePartial, ArchiveSpecPartial
 else:  # imported by the first `typing.get_type_hints`
     _kubernetes_client = _k.LazyModule("kubernetes.client")
 
@@ -26,6 +28,10 @@ class ArchiveSpec(_k.Model):
         _k.kube("V1SecretKeySelector", defaults={"properties": {"name": {"default": ""}}}),
         default=None,
     )
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ArchiveSpecPartial): ...
 
 
 class ArchiveStatus(_k.Model):
@@ -49,3 +55,7 @@ class Archive(_k.Resource, _k.StatusSubresource):
     kind: _t.Literal["Archive"] = _k.constant()
     spec: _k.Object[ArchiveSpec] = _k.field(ArchiveSpec)
     status: _k.OptionalObject[ArchiveStatus] = _k.field(ArchiveStatus, default=None)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ArchivePartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._parcel_partial import ParcelPartial, ParcelSpecPartial
+
 
 class ParcelSpec(_k.Model):
     """What is sent."""
@@ -19,6 +22,10 @@ class ParcelSpec(_k.Model):
 
     Default: `1`.
     """
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ParcelSpecPartial): ...
 
 
 class ParcelStatus(_k.Model):
@@ -45,3 +52,7 @@ class Parcel(_k.Resource, _k.StatusSubresource):
     """What is sent."""
     status: _k.OptionalObject[ParcelStatus] = _k.field(ParcelStatus, default=None)
     """What became of it."""
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ParcelPartial): ...

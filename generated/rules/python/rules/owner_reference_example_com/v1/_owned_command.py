@@ -10,6 +10,8 @@ from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
+
+    from ._owned_command_partial import OwnedCommandPartial, OwnedCommandSpecPartial
 else:  # imported by the first `typing.get_type_hints`
     _kubernetes_client = _k.LazyModule("kubernetes.client")
 
@@ -35,6 +37,10 @@ class OwnedCommandSpec(_k.Model):
     )
     """Wire name: `ownerReferences`."""
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(OwnedCommandSpecPartial): ...
+
 
 class OwnedCommand(_k.Resource):
     """`OwnedCommand`."""
@@ -49,3 +55,7 @@ class OwnedCommand(_k.Resource):
     )
     kind: _t.Literal["OwnedCommand"] = _k.constant()
     spec: _k.DefaultObject[OwnedCommandSpec] = _k.field(OwnedCommandSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(OwnedCommandPartial): ...

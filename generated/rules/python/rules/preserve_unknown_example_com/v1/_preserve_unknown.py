@@ -8,6 +8,13 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._preserve_unknown_partial import (
+        PreserveUnknownPartial,
+        PreserveUnknownSpecPartial,
+        PreserveUnknownWithPropertiesPartial,
+    )
+
 
 class PreserveUnknownWithProperties(_k.Model):
     """`PreserveUnknown.spec.withProperties`."""
@@ -17,6 +24,10 @@ class PreserveUnknownWithProperties(_k.Model):
     """Default: `1`."""
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties that the schema does not name, by their names on the wire."""
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(PreserveUnknownWithPropertiesPartial): ...
 
 
 class PreserveUnknownList(_k.Model):
@@ -48,6 +59,10 @@ class PreserveUnknownSpec(_k.Model):
     map_of_any: _k.Attr[dict[str, _t.Any] | None, _k.AnyObject | None] = _k.field(_k.map_of(_k.ANY), default=None)
     """Wire name: `mapOfAny`."""
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(PreserveUnknownSpecPartial): ...
+
 
 class PreserveUnknown(_k.Resource):
     """`PreserveUnknown`."""
@@ -62,3 +77,7 @@ class PreserveUnknown(_k.Resource):
     )
     kind: _t.Literal["PreserveUnknown"] = _k.constant()
     spec: _k.DefaultObject[PreserveUnknownSpec] = _k.field(PreserveUnknownSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(PreserveUnknownPartial): ...

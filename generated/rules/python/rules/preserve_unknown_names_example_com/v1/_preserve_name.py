@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._preserve_name_partial import PreserveNamePartial
+
 
 class PreserveNameBox(_k.Model):
     """`PreserveName.spec.box`."""
@@ -39,3 +42,7 @@ class PreserveName(_k.Resource):
     )
     kind: _t.Literal["PreserveName"] = _k.constant()
     spec: _k.DefaultObject[PreserveNameSpec] = _k.field(PreserveNameSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(PreserveNamePartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._open_object_partial import OpenObjectBoxPartial, OpenObjectPartial, OpenObjectSpecPartial
+
 
 class OpenObjectBox(_k.Model):
     """`OpenObject.spec.box`."""
@@ -18,11 +21,19 @@ class OpenObjectBox(_k.Model):
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties that the schema does not name, by their names on the wire."""
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(OpenObjectBoxPartial): ...
+
 
 class OpenObjectSpec(_k.Model):
     """`OpenObject.spec`."""
 
     box: _k.OptionalObject[OpenObjectBox] = _k.field(OpenObjectBox, default=None)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(OpenObjectSpecPartial): ...
 
 
 class OpenObject(_k.Resource):
@@ -38,3 +49,7 @@ class OpenObject(_k.Resource):
     )
     kind: _t.Literal["OpenObject"] = _k.constant()
     spec: _k.DefaultObject[OpenObjectSpec] = _k.field(OpenObjectSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(OpenObjectPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._quantity_use_partial import QuantityUsePartial
+
 
 class QuantityUseSpec(_k.Model):
     """`QuantityUse.spec`."""
@@ -32,3 +35,7 @@ class QuantityUse(_k.Resource):
     spec: _k.DefaultObject[QuantityUseSpec] = _k.field(QuantityUseSpec, default=_k.LAZY_EMPTY)
 
     __topology__ = '{"fields":{"spec":{"fields":{"limits":{"values":{"scalar":"quantity"}},"size":{"scalar":"quantity"},"text":{"scalar":"quantity"}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(QuantityUsePartial): ...

@@ -10,6 +10,8 @@ from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
+
+    from ._requester_partial import RequesterContainerPartial, RequesterPartial, RequesterSpecPartial
 else:  # imported by the first `typing.get_type_hints`
     _kubernetes_client = _k.LazyModule("kubernetes.client")
 
@@ -29,6 +31,10 @@ class RequesterContainer(_k.Model):
         default=None,
     )
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(RequesterContainerPartial): ...
+
 
 class RequesterSpec(_k.Model):
     """`Requester.spec`."""
@@ -39,6 +45,10 @@ class RequesterSpec(_k.Model):
         _k.kube("V1ResourceRequirements"),
         default=None,
     )
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(RequesterSpecPartial): ...
 
 
 class Requester(_k.Resource):
@@ -56,3 +66,7 @@ class Requester(_k.Resource):
     spec: _k.DefaultObject[RequesterSpec] = _k.field(RequesterSpec, default=_k.LAZY_EMPTY)
 
     __topology__ = '{"fields":{"spec":{"fields":{"amounts":{"fields":{"marked":{"scalar":"quantity"}}},"containers":{"items":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}},"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(RequesterPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._nested_partial import NestedPartial
+
 
 class NestedNestedNestedNested(_k.Model):
     """`Nested.spec.nested.nested.nested[]`."""
@@ -46,3 +49,7 @@ class Nested(_k.Resource):
     )
     kind: _t.Literal["Nested"] = _k.constant()
     spec: _k.DefaultObject[NestedSpec] = _k.field(NestedSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(NestedPartial): ...

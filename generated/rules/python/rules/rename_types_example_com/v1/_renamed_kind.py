@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._renamed_kind_partial import RenamedKindPartial
+
 RenamedMode = _t.Literal["fast", "slow"]
 """The values of `RenamedKind.spec.mode`."""
 
@@ -38,3 +41,7 @@ class RenamedKind(_k.Resource):
     )
     kind: _t.Literal["RenamedKind"] = _k.constant()
     spec: _k.DefaultObject[RenamedKindSpec] = _k.field(RenamedKindSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(RenamedKindPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._root_field_partial import RootFieldPartial
+
 
 class RootFieldSpec(_k.Model):
     """`RootField.spec`."""
@@ -39,3 +42,7 @@ class RootField(_k.Resource):
     """Default: `"Opaque"`."""
     name: str | None = _k.field(_k.STR, default=None)
     items: _k.OptionalList[RootFieldItem] = _k.field(_k.list_of(RootFieldItem), default=None)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(RootFieldPartial): ...

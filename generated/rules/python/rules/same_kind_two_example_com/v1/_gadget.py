@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._gadget_partial import GadgetPartial
+
 
 class GadgetPart(_k.Model):
     """`Gadget.spec.part`."""
@@ -37,3 +40,7 @@ class Gadget(_k.Resource):
     )
     kind: _t.Literal["Gadget"] = _k.constant()
     spec: _k.DefaultObject[GadgetSpec] = _k.field(GadgetSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(GadgetPartial): ...

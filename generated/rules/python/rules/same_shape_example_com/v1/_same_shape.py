@@ -10,6 +10,7 @@ from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     from ._aliases import SameShapeDeeplyNested, SameShapeSecond
+    from ._same_shape_partial import SameShapeOtherRequiredPartial, SameShapePartial, SameShapeSpecPartial
 
 
 class SameShapeFirst(_k.Model):
@@ -36,6 +37,10 @@ class SameShapeOtherRequired(_k.Model):
     size: _k.Default[int] = _k.field(_k.INT, default=1)
     """Default: `1`."""
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(SameShapeOtherRequiredPartial): ...
+
 
 class SameShapeDeeply(_k.Model):
     """`SameShape.spec.deeply[]`."""
@@ -56,6 +61,10 @@ class SameShapeSpec(_k.Model):
     """Wire name: `otherRequired`."""
     deeply: _k.OptionalList[SameShapeDeeply] = _k.field(_k.list_of(SameShapeDeeply), default=None)
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(SameShapeSpecPartial): ...
+
 
 class SameShape(_k.Resource):
     """`SameShape`."""
@@ -70,6 +79,10 @@ class SameShape(_k.Resource):
     )
     kind: _t.Literal["SameShape"] = _k.constant()
     spec: _k.DefaultObject[SameShapeSpec] = _k.field(SameShapeSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(SameShapePartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -10,6 +10,9 @@ from kubesmith_runtime import models as _k
 
 from ._shared import ReaderSpec
 
+if _t.TYPE_CHECKING:
+    from ._reader_partial import ReaderPartial
+
 
 class Reader(_k.Resource):
     """`Reader`."""
@@ -24,3 +27,7 @@ class Reader(_k.Resource):
     )
     kind: _t.Literal["Reader"] = _k.constant()
     spec: _k.DefaultObject[ReaderSpec] = _k.field(ReaderSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ReaderPartial): ...

@@ -4,7 +4,12 @@
 
 from __future__ import annotations
 
+import typing as _t
+
 from kubesmith_runtime import models as _k
+
+if _t.TYPE_CHECKING:
+    from ._shared_partial import ReaderSecretRefPartial, ReaderSpecPartial
 
 
 class ReaderSecretRef(_k.Model):
@@ -14,6 +19,10 @@ class ReaderSecretRef(_k.Model):
     key: _k.Default[str] = _k.field(_k.STR, default="value")
     """Default: `"value"`."""
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(ReaderSecretRefPartial): ...
+
 
 class ReaderSpec(_k.Model):
     """`Reader.spec`."""
@@ -21,3 +30,7 @@ class ReaderSpec(_k.Model):
     secret_ref: _k.OptionalObject[ReaderSecretRef] = _k.field(ReaderSecretRef, default=None)
     """Wire name: `secretRef`."""
     size: int | None = _k.field(_k.INT, default=None)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ReaderSpecPartial): ...

@@ -12,6 +12,7 @@ from ._shared import ReaderSpec
 
 if _t.TYPE_CHECKING:
     from ._aliases import WriterSpec
+    from ._writer_partial import WriterPartial
 
 
 class Writer(_k.Resource):
@@ -27,6 +28,10 @@ class Writer(_k.Resource):
     )
     kind: _t.Literal["Writer"] = _k.constant()
     spec: _k.DefaultObject[WriterSpec] = _k.field(ReaderSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(WriterPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -10,6 +10,9 @@ from kubesmith_runtime import models as _k
 
 from ._shared import BooterBoot
 
+if _t.TYPE_CHECKING:
+    from ._booter_partial import BooterPartial
+
 
 class BooterSpec(_k.Model):
     """`Booter.spec`."""
@@ -32,3 +35,7 @@ class Booter(_k.Resource):
     )
     kind: _t.Literal["Booter"] = _k.constant()
     spec: _k.DefaultObject[BooterSpec] = _k.field(BooterSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(BooterPartial): ...

@@ -12,6 +12,7 @@ from ._shared import BooterBoot
 
 if _t.TYPE_CHECKING:
     from ._aliases import StarterBoot
+    from ._starter_partial import StarterPartial
 
 
 class StarterSpec(_k.Model):
@@ -35,6 +36,10 @@ class Starter(_k.Resource):
     )
     kind: _t.Literal["Starter"] = _k.constant()
     spec: _k.DefaultObject[StarterSpec] = _k.field(StarterSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(StarterPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

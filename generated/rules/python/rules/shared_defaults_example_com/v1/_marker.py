@@ -10,11 +10,18 @@ from kubesmith_runtime import models as _k
 
 from ._shared import MarkerTarget
 
+if _t.TYPE_CHECKING:
+    from ._marker_partial import MarkerPartial, MarkerSpecPartial
+
 
 class MarkerSpec(_k.Model):
     """`Marker.spec`."""
 
     target: _k.OptionalObject[MarkerTarget] = _k.field(MarkerTarget, default=None)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(MarkerSpecPartial): ...
 
 
 class Marker(_k.Resource):
@@ -30,3 +37,7 @@ class Marker(_k.Resource):
     )
     kind: _t.Literal["Marker"] = _k.constant()
     spec: _k.DefaultObject[MarkerSpec] = _k.field(MarkerSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(MarkerPartial): ...

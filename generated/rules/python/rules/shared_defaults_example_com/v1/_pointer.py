@@ -12,6 +12,7 @@ from ._shared import MarkerTarget
 
 if _t.TYPE_CHECKING:
     from ._aliases import PointerTarget
+    from ._pointer_partial import PointerPartial, PointerSpecPartial
 
 
 class PointerSpec(_k.Model):
@@ -22,6 +23,10 @@ class PointerSpec(_k.Model):
         default={"selector": {"matchLabels": {"app": "web"}}},
     )
     """Default: `{"selector":{"matchLabels":{"app":"web"}}}`."""
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(PointerSpecPartial): ...
 
 
 class Pointer(_k.Resource):
@@ -37,6 +42,10 @@ class Pointer(_k.Resource):
     )
     kind: _t.Literal["Pointer"] = _k.constant()
     spec: _k.DefaultObject[PointerSpec] = _k.field(PointerSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(PointerPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -10,6 +10,8 @@ from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
+
+    from ._shared_partial import MarkerTargetPartial
 else:  # imported by the first `typing.get_type_hints`
     _kubernetes_client = _k.LazyModule("kubernetes.client")
 
@@ -19,3 +21,7 @@ class MarkerTarget(_k.Model):
 
     name: str | None = _k.field(_k.STR, default=None)
     selector: _k.OptionalObject[_kubernetes_client.V1LabelSelector] = _k.field(_k.kube("V1LabelSelector"), default=None)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(MarkerTargetPartial): ...

@@ -10,6 +10,9 @@ from kubesmith_runtime import models as _k
 
 from ._shared import RacerMode
 
+if _t.TYPE_CHECKING:
+    from ._racer_partial import RacerPartial
+
 
 class RacerSpec(_k.Model):
     """`Racer.spec`."""
@@ -32,3 +35,7 @@ class Racer(_k.Resource):
     )
     kind: _t.Literal["Racer"] = _k.constant()
     spec: _k.DefaultObject[RacerSpec] = _k.field(RacerSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(RacerPartial): ...

@@ -12,6 +12,7 @@ from ._shared import RacerMode
 
 if _t.TYPE_CHECKING:
     from ._aliases import WalkerMode
+    from ._walker_partial import WalkerPartial
 
 
 class WalkerSpec(_k.Model):
@@ -35,6 +36,10 @@ class Walker(_k.Resource):
     )
     kind: _t.Literal["Walker"] = _k.constant()
     spec: _k.DefaultObject[WalkerSpec] = _k.field(WalkerSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(WalkerPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -8,12 +8,19 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._required_spec_partial import RequiredSpecPartial, RequiredSpecSpecPartial
+
 
 class RequiredSpecSpec(_k.Model):
     """`RequiredSpec.spec`."""
 
     name: str = _k.field(_k.STR)
     size: int | None = _k.field(_k.INT, default=None)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(RequiredSpecSpecPartial): ...
 
 
 class RequiredSpec(_k.Resource):
@@ -29,3 +36,7 @@ class RequiredSpec(_k.Resource):
     )
     kind: _t.Literal["RequiredSpec"] = _k.constant()
     spec: _k.Object[RequiredSpecSpec] = _k.field(RequiredSpecSpec)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(RequiredSpecPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._scalar_spec_partial import ScalarSpecPartial
+
 
 class ScalarSpec(_k.Resource):
     """`ScalarSpec`."""
@@ -23,3 +26,7 @@ class ScalarSpec(_k.Resource):
     kind: _t.Literal["ScalarSpec"] = _k.constant()
     spec: str | None = _k.field(_k.STR, default=None)
     status: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ScalarSpecPartial): ...

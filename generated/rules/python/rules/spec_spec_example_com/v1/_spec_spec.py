@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._spec_spec_partial import SpecSpecPartial
+
 
 class SpecSpecSpecSpecSpec(_k.Model):
     """`SpecSpec.spec.spec.spec`."""
@@ -48,3 +51,7 @@ class SpecSpec(_k.Resource):
     )
     kind: _t.Literal["SpecSpec"] = _k.constant()
     spec: _k.DefaultObject[SpecSpecSpec] = _k.field(SpecSpecSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(SpecSpecPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._bare_status_partial import BareStatusPartial
+
 
 class BareStatusSpec(_k.Model):
     """`BareStatus.spec`."""
@@ -29,3 +32,7 @@ class BareStatus(_k.Resource, _k.StatusSubresource):
     )
     kind: _t.Literal["BareStatus"] = _k.constant()
     spec: _k.DefaultObject[BareStatusSpec] = _k.field(BareStatusSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(BareStatusPartial): ...

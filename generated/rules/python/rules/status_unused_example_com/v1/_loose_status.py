@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._loose_status_partial import LooseStatusPartial
+
 
 class LooseStatusStatus(_k.Model):
     """`LooseStatus.status`."""
@@ -28,3 +31,7 @@ class LooseStatus(_k.Resource):
     )
     kind: _t.Literal["LooseStatus"] = _k.constant()
     status: _k.OptionalObject[LooseStatusStatus] = _k.field(LooseStatusStatus, default=None)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(LooseStatusPartial): ...

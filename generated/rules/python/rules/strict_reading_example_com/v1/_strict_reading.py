@@ -12,6 +12,15 @@ if _t.TYPE_CHECKING:
     import datetime as _datetime
 
     import kubernetes.client as _kubernetes_client
+
+    from ._strict_reading_partial import (
+        StrictReadingContainerPartial,
+        StrictReadingInnerPartial,
+        StrictReadingNamedPartial,
+        StrictReadingPartial,
+        StrictReadingPortPartial,
+        StrictReadingSpecPartial,
+    )
 else:  # imported by the first `typing.get_type_hints`
     _datetime = _k.LazyModule("datetime")
     _kubernetes_client = _k.LazyModule("kubernetes.client")
@@ -29,12 +38,20 @@ class StrictReadingContainer(_k.Model):
     )
     """A list map: items are unique by `containerPort` and `protocol`."""
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(StrictReadingContainerPartial): ...
+
 
 class StrictReadingInner(_k.Model):
     """`StrictReading.spec.inner`."""
 
     name: str = _k.field(_k.STR)
     weight: int | None = _k.field(_k.INT, default=None, nullable=True)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(StrictReadingInnerPartial): ...
 
 
 class StrictReadingNamed(_k.Model):
@@ -44,6 +61,10 @@ class StrictReadingNamed(_k.Model):
     tags: list[str] | None = _k.field(_k.list_of(_k.STR), default=None)
     """A set: no item twice."""
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(StrictReadingNamedPartial): ...
+
 
 class StrictReadingPort(_k.Model):
     """`StrictReading.spec.ports[]`."""
@@ -51,6 +72,10 @@ class StrictReadingPort(_k.Model):
     port: int = _k.field(_k.INT)
     protocol: _k.Default[str] = _k.field(_k.STR, default="TCP")
     """Default: `"TCP"`."""
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(StrictReadingPortPartial): ...
 
 
 class StrictReadingSpec(_k.Model):
@@ -96,6 +121,10 @@ class StrictReadingSpec(_k.Model):
         """The item of `ports` with this `port` and `protocol`."""
         return _k.find(self.ports, {"port": port, "protocol": protocol})
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(StrictReadingSpecPartial): ...
+
 
 class StrictReading(_k.Resource):
     """`StrictReading`."""
@@ -112,3 +141,7 @@ class StrictReading(_k.Resource):
     spec: _k.DefaultObject[StrictReadingSpec] = _k.field(StrictReadingSpec, default=_k.LAZY_EMPTY)
 
     __topology__ = '{"fields":{"spec":{"fields":{"container":{"fields":{"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["containerPort","protocol"]}}},"hostAliases":{"list":["ip"]},"named":{"items":{"fields":{"tags":{"list":"set"}}},"list":["name"]},"ports":{"items":{"fields":{"protocol":{"default":"TCP"}}},"list":["port","protocol"]},"quantity":{"scalar":"quantity"},"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}},"tags":{"list":"set"},"time":{"scalar":"date-time"}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(StrictReadingPartial): ...

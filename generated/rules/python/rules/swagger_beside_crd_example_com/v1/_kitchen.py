@@ -10,6 +10,8 @@ from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
+
+    from ._kitchen_partial import KitchenPartial, KitchenSpecPartial
 else:  # imported by the first `typing.get_type_hints`
     _kubernetes_client = _k.LazyModule("kubernetes.client")
 
@@ -59,6 +61,10 @@ class KitchenSpec(_k.Model):
     only_here: str | None = _k.field(_k.STR, default=None)
     """Wire name: `onlyHere`."""
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(KitchenSpecPartial): ...
+
 
 class Kitchen(_k.Resource, _k.StatusSubresource):
     """`Kitchen`."""
@@ -77,3 +83,7 @@ class Kitchen(_k.Resource, _k.StatusSubresource):
     status: _k.OptionalObject[Cleanliness] = _k.field(Cleanliness, default=None)
 
     __topology__ = '{"fields":{"spec":{"fields":{"resources":{"fields":{"limits":{"values":{"scalar":"quantity"}},"requests":{"values":{"scalar":"quantity"}}}}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(KitchenPartial): ...

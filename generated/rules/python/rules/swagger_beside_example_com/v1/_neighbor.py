@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._neighbor_partial import NeighborPartial, NeighborPostPartial, NeighborSpecPartial, NeighborStrictPartial
+
 NeighborColor = _t.Literal["Red", "Green"]
 """At least 3 characters. At most 5 characters."""
 
@@ -29,6 +32,10 @@ class NeighborStrict(_k.Model):
     material: _k.Default[str] = _k.field(_k.STR, default="wood")
     """Default: `"wood"`."""
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(NeighborStrictPartial): ...
+
 
 class NeighborWider(_k.Model):
     """`Neighbor.spec.wider`."""
@@ -45,6 +52,10 @@ class NeighborPost(_k.Model):
     """`Neighbor.spec.posts[]`."""
 
     name: str = _k.field(_k.STR)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(NeighborPostPartial): ...
 
 
 class NeighborOpen(_k.Model):
@@ -79,6 +90,10 @@ class NeighborSpec(_k.Model):
         """The item of `posts` with this `name`."""
         return _k.find(self.posts, {"name": name})
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(NeighborSpecPartial): ...
+
 
 class Neighbor(_k.Resource):
     """`Neighbor`."""
@@ -95,3 +110,7 @@ class Neighbor(_k.Resource):
     spec: _k.DefaultObject[NeighborSpec] = _k.field(NeighborSpec, default=_k.LAZY_EMPTY)
 
     __topology__ = '{"fields":{"spec":{"fields":{"posts":{"list":["name"]}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(NeighborPartial): ...

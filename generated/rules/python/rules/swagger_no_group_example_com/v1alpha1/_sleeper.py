@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._sleeper_partial import SleeperPartial, SleeperSpecPartial
+
 
 class SoftPillow(_k.Model):
     """`Sleeper.spec.beds[]`."""
@@ -31,6 +34,10 @@ class SleeperSpec(_k.Model):
     """Default: `{}`."""
     beds: _k.List[SoftPillow] = _k.field(_k.list_of(SoftPillow))
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(SleeperSpecPartial): ...
+
 
 class SleeperStatus(_k.Model):
     """`Sleeper.status`."""
@@ -53,3 +60,7 @@ class Sleeper(_k.Resource, _k.StatusSubresource):
     kind: _t.Literal["Sleeper"] = _k.constant()
     spec: _k.DefaultObject[SleeperSpec] = _k.field(SleeperSpec, default=_k.LAZY_EMPTY)
     status: _k.OptionalObject[SleeperStatus] = _k.field(SleeperStatus, default=None)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(SleeperPartial): ...

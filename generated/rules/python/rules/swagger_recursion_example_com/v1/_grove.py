@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._grove_partial import GrovePartial, GroveSpecPartial, GroveTreePartial
+
 
 class GroveTree(_k.Model):
     """`Grove.spec.tree`."""
@@ -15,11 +18,19 @@ class GroveTree(_k.Model):
     height: int = _k.field(_k.INT)
     saplings: _k.OptionalList[GroveTree] = _k.field(_k.list_of(_k.ref(lambda: GroveTree)), default=None)
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(GroveTreePartial): ...
+
 
 class GroveSpec(_k.Model):
     """`Grove.spec`."""
 
     tree: _k.OptionalObject[GroveTree] = _k.field(GroveTree, default=None)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(GroveSpecPartial): ...
 
 
 class Grove(_k.Resource):
@@ -35,3 +46,7 @@ class Grove(_k.Resource):
     )
     kind: _t.Literal["Grove"] = _k.constant()
     spec: _k.DefaultObject[GroveSpec] = _k.field(GroveSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(GrovePartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._nest_partial import NestPartial, NestSpecPartial, TreePartial
+
 
 class Odd(_k.Model):
     """`Nest.spec.odd`."""
@@ -33,6 +36,10 @@ class Tree(_k.Model):
     children: _k.OptionalList[Tree] = _k.field(_k.list_of(_k.ref(lambda: Tree)), default=None)
     named: _k.OptionalMap[Tree] = _k.field(_k.map_of(_k.ref(lambda: Tree)), default=None)
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(TreePartial): ...
+
 
 class NestSpec(_k.Model):
     """`Nest.spec`."""
@@ -42,6 +49,10 @@ class NestSpec(_k.Model):
     odd: _k.OptionalObject[Odd] = _k.field(Odd, default=None)
     even: _k.OptionalObject[Even] = _k.field(Even, default=None)
     maps: _k.Attr[dict[str, _t.Any] | None, _k.AnyObject | None] = _k.field(_k.map_of(_k.ANY), default=None)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(NestSpecPartial): ...
 
 
 class Nest(_k.Resource):
@@ -57,3 +68,7 @@ class Nest(_k.Resource):
     )
     kind: _t.Literal["Nest"] = _k.constant()
     spec: _k.DefaultObject[NestSpec] = _k.field(NestSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(NestPartial): ...

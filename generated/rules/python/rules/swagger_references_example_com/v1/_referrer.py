@@ -12,6 +12,8 @@ if _t.TYPE_CHECKING:
     import datetime as _datetime
 
     import kubernetes.client as _kubernetes_client
+
+    from ._referrer_partial import EndpointPartial, ReferrerPartial, ReferrerSpecPartial
 else:  # imported by the first `typing.get_type_hints`
     _datetime = _k.LazyModule("datetime")
     _kubernetes_client = _k.LazyModule("kubernetes.client")
@@ -26,6 +28,10 @@ class Endpoint(_k.Model):
     host: str = _k.field(_k.STR)
     port: _k.Default[int] = _k.field(_k.INT32, default=8080)
     """Default: `8080`."""
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(EndpointPartial): ...
 
 
 class ReferrerSpec(_k.Model):
@@ -72,6 +78,10 @@ class ReferrerSpec(_k.Model):
     )
     nowhere: _t.Any = _k.field(_k.ANY, default=None)
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(ReferrerSpecPartial): ...
+
 
 class Referrer(_k.Resource):
     """`Referrer`."""
@@ -88,3 +98,7 @@ class Referrer(_k.Resource):
     spec: _k.DefaultObject[ReferrerSpec] = _k.field(ReferrerSpec, default=_k.LAZY_EMPTY)
 
     __topology__ = '{"fields":{"spec":{"fields":{"affinity":{"type":"io.k8s.api.core.v1.Affinity"},"claim":{"type":"io.k8s.api.storage.v1.VolumeNodeResources"},"container":{"type":"io.k8s.api.core.v1.Container"},"definition":{"type":"io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.CustomResourceDefinition"},"probe":{"type":"io.k8s.api.core.v1.Probe"},"schema":{"type":"io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.JSONSchemaProps"},"security":{"type":"io.k8s.api.core.v1.SecurityContext"},"selector":{"type":"io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"since":{"scalar":"date-time"},"size":{"scalar":"quantity"},"toleration":{"type":"io.k8s.api.core.v1.Toleration"}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ReferrerPartial): ...

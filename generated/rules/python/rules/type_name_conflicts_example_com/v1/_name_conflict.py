@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._name_conflict_partial import NameConflictPartial
+
 
 class NameConflictSpecStatus(_k.Model):
     """`NameConflict.spec.status`."""
@@ -77,3 +80,7 @@ class NameConflict(_k.Resource):
     status: _k.OptionalObject[NameConflictStatus] = _k.field(NameConflictStatus, default=None)
     status_wanted: _k.OptionalObject[NameConflictStatusWanted] = _k.field(NameConflictStatusWanted, default=None)
     """Wire name: `statusWanted`."""
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(NameConflictPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._type_name_partial import TypeNamePartial
+
 TypeNameMode = _t.Literal["a", "b"]
 """The values of `TypeName.spec.mode`."""
 
@@ -85,3 +88,7 @@ class TypeName(_k.Resource):
     kind: _t.Literal["TypeName"] = _k.constant()
     spec: _k.DefaultObject[TypeNameSpec] = _k.field(TypeNameSpec, default=_k.LAZY_EMPTY)
     status: _k.OptionalObject[TypeNameStatus] = _k.field(TypeNameStatus, default=None)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(TypeNamePartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._type_rule_partial import TypeRulePartial
+
 
 class WorkerPool(_k.Model):
     """`TypeRule.spec.first`."""
@@ -43,3 +46,7 @@ class TypeRule(_k.Resource):
     )
     kind: _t.Literal["TypeRule"] = _k.constant()
     spec: _k.DefaultObject[TypeRuleSpec] = _k.field(TypeRuleSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(TypeRulePartial): ...

@@ -10,6 +10,7 @@ from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     from ._aliases import UnionUseBackendExperimentalActiveDirectory
+    from ._union_use_partial import UnionUsePartial
 
 
 class UnionUseSourceHttp(_k.Model):
@@ -213,6 +214,10 @@ class UnionUse(_k.Resource):
     )
     kind: _t.Literal["UnionUse"] = _k.constant()
     spec: _k.DefaultObject[UnionUseSpec] = _k.field(UnionUseSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(UnionUsePartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._typed_union_partial import TypedUnionPartial
+
 
 class TypedUnionServer(_k.Model):
     """At least one of these forms: `type` is `""` or `"System"`, never with `address` and `port`; with
@@ -68,3 +71,7 @@ class TypedUnion(_k.Resource):
     )
     kind: _t.Literal["TypedUnion"] = _k.constant()
     spec: _k.DefaultObject[TypedUnionSpec] = _k.field(TypedUnionSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(TypedUnionPartial): ...

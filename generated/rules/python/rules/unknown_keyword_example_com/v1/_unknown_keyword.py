@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._unknown_keyword_partial import UnknownKeywordPartial
+
 
 class UnknownKeywordSpec(_k.Model):
     """`UnknownKeyword.spec`."""
@@ -28,3 +31,7 @@ class UnknownKeyword(_k.Resource):
     )
     kind: _t.Literal["UnknownKeyword"] = _k.constant()
     spec: _k.DefaultObject[UnknownKeywordSpec] = _k.field(UnknownKeywordSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(UnknownKeywordPartial): ...

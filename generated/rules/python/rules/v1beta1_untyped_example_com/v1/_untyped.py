@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._untyped_partial import UntypedPartial, UntypedSpecPartial
+
 UntypedMode = _t.Literal["a", "b"]
 """The values of `Untyped.spec.mode`."""
 
@@ -27,6 +30,10 @@ class UntypedSpec(_k.Model):
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties that the schema does not name, by their names on the wire."""
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(UntypedSpecPartial): ...
+
 
 class Untyped(_k.Resource):
     """`Untyped`."""
@@ -44,3 +51,7 @@ class Untyped(_k.Resource):
     status: _t.Any = _k.field(_k.ANY, default=None, nullable=True)
     additional_properties: dict[str, _t.Any] = _k.additional_properties(_k.map_of(_k.ANY, nullable=True), default={})
     """Properties that the schema does not name, by their names on the wire."""
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(UntypedPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._old_one_partial import OldOnePartial
+
 
 class OldOneSpec(_k.Model):
     """`OldOne.spec`."""
@@ -36,3 +39,7 @@ class OldOne(_k.Resource, _k.StatusSubresource):
     kind: _t.Literal["OldOne"] = _k.constant()
     spec: _k.DefaultObject[OldOneSpec] = _k.field(OldOneSpec, default=_k.LAZY_EMPTY)
     status: _k.OptionalObject[OldOneStatus] = _k.field(OldOneStatus, default=None)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(OldOnePartial): ...

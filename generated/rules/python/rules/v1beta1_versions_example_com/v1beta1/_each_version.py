@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._each_version_partial import EachVersionPartial
+
 
 class EachVersionSpec(_k.Model):
     """`EachVersion.spec`."""
@@ -28,3 +31,7 @@ class EachVersion(_k.Resource):
     )
     kind: _t.Literal["EachVersion"] = _k.constant()
     spec: _k.DefaultObject[EachVersionSpec] = _k.field(EachVersionSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(EachVersionPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._versioned_partial import VersionedPartial
+
 
 class VersionedSpec(_k.Model):
     """`Versioned.spec`."""
@@ -29,3 +32,7 @@ class Versioned(_k.Resource):
     )
     kind: _t.Literal["Versioned"] = _k.constant()
     spec: _k.DefaultObject[VersionedSpec] = _k.field(VersionedSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(VersionedPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._wide_text_partial import WideTextPartial
+
 WideTextKnown = _t.Literal["中央集権", "分散", "大大大大大大大大大大大大大大大大大大大大大大大大大大大大大大"]
 """The values of `WideText.spec.known`."""
 
@@ -60,3 +63,7 @@ class WideText(_k.Resource):
     )
     kind: _t.Literal["WideText"] = _k.constant()
     spec: _k.DefaultObject[WideTextSpec] = _k.field(WideTextSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(WideTextPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._windows_line_partial import WindowsLinePartial
+
 
 class WindowsLineSpec(_k.Model):
     """`WindowsLine.spec`."""
@@ -31,3 +34,7 @@ class WindowsLine(_k.Resource):
     )
     kind: _t.Literal["WindowsLine"] = _k.constant()
     spec: _k.DefaultObject[WindowsLineSpec] = _k.field(WindowsLineSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(WindowsLinePartial): ...

@@ -22,6 +22,7 @@ if _t.TYPE_CHECKING:
         BucketCompositionRevisionSelector,
         BucketWriteConnectionSecretToRef,
     )
+    from ._bucket_partial import BucketPartial, BucketResourceRefPartial, BucketSpecPartial
 
 BucketCompositeDeletePolicy = _t.Literal["Background", "Foreground"]
 """How the composite resource is deleted with this claim."""
@@ -34,6 +35,10 @@ class BucketResourceRef(_k.Model):
     """Wire name: `apiVersion`."""
     kind: str = _k.field(_k.STR)
     name: str = _k.field(_k.STR)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(BucketResourceRefPartial): ...
 
 
 class BucketSpec(_k.Model):
@@ -100,6 +105,10 @@ class BucketSpec(_k.Model):
     Wire name: `writeConnectionSecretToRef`.
     """
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(BucketSpecPartial): ...
+
 
 class Bucket(_k.Resource, _k.StatusSubresource):
     """A bucket for files."""
@@ -121,6 +130,10 @@ class Bucket(_k.Resource, _k.StatusSubresource):
     status: _k.OptionalObject[BucketStatus] = _k.field(BucketStatus, default=None)
 
     __topology__ = '{"fields":{"status":{"fields":{"claimConditionTypes":{"list":"set"},"conditions":{"items":{"fields":{"lastTransitionTime":{"scalar":"date-time"}}},"list":["type"]},"connectionDetails":{"fields":{"lastPublishedTime":{"scalar":"date-time"}}}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(BucketPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -10,6 +10,13 @@ from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
     import datetime as _datetime
+
+    from ._shared_partial import (
+        BucketCompositionRefPartial,
+        BucketCompositionSelectorPartial,
+        BucketStatusConditionPartial,
+        BucketStatusPartial,
+    )
 else:  # imported by the first `typing.get_type_hints`
     _datetime = _k.LazyModule("datetime")
 
@@ -25,12 +32,20 @@ class BucketCompositionRef(_k.Model):
 
     name: str = _k.field(_k.STR)
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(BucketCompositionRefPartial): ...
+
 
 class BucketCompositionSelector(_k.Model):
     """The labels of the Composition to use."""
 
     match_labels: dict[str, str] = _k.field(_k.map_of(_k.STR))
     """Wire name: `matchLabels`."""
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(BucketCompositionSelectorPartial): ...
 
 
 class BucketStatusCondition(_k.Model):
@@ -44,6 +59,10 @@ class BucketStatusCondition(_k.Model):
     type: str = _k.field(_k.STR)
     observed_generation: int | None = _k.field(_k.INT, default=None)
     """Wire name: `observedGeneration`."""
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(BucketStatusConditionPartial): ...
 
 
 class BucketStatusConnectionDetails(_k.Model):
@@ -79,3 +98,7 @@ class BucketStatus(_k.Model):
     def conditions_by_key(self, type: str) -> BucketStatusCondition | None:
         """The item of `conditions` with this `type`."""
         return _k.find(self.conditions, {"type": type})
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(BucketStatusPartial): ...

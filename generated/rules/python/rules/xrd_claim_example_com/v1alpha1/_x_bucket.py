@@ -26,6 +26,13 @@ if _t.TYPE_CHECKING:
         XBucketRegion,
         XBucketStatus,
     )
+    from ._x_bucket_partial import (
+        XBucketClaimRefPartial,
+        XBucketPartial,
+        XBucketResourceRefPartial,
+        XBucketSpecPartial,
+        XBucketWriteConnectionSecretToRefPartial,
+    )
 
 
 class XBucketResourceRef(_k.Model):
@@ -37,6 +44,10 @@ class XBucketResourceRef(_k.Model):
     namespace: str | None = _k.field(_k.STR, default=None)
     kind: str = _k.field(_k.STR)
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(XBucketResourceRefPartial): ...
+
 
 class XBucketClaimRef(_k.Model):
     """The claim of this composite resource."""
@@ -47,12 +58,20 @@ class XBucketClaimRef(_k.Model):
     namespace: str = _k.field(_k.STR)
     name: str = _k.field(_k.STR)
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(XBucketClaimRefPartial): ...
+
 
 class XBucketWriteConnectionSecretToRef(_k.Model):
     """The Secret with the connection details."""
 
     name: str = _k.field(_k.STR)
     namespace: str = _k.field(_k.STR)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(XBucketWriteConnectionSecretToRefPartial): ...
 
 
 class XBucketSpec(_k.Model):
@@ -116,6 +135,10 @@ class XBucketSpec(_k.Model):
     Wire name: `writeConnectionSecretToRef`.
     """
 
+    if _t.TYPE_CHECKING:
+
+        class Partial(XBucketSpecPartial): ...
+
 
 class XBucket(_k.Resource, _k.StatusSubresource):
     """A bucket for files."""
@@ -136,6 +159,10 @@ class XBucket(_k.Resource, _k.StatusSubresource):
     status: _k.OptionalObject[XBucketStatus] = _k.field(BucketStatus, default=None)
 
     __topology__ = '{"fields":{"status":{"fields":{"claimConditionTypes":{"list":"set"},"conditions":{"items":{"fields":{"lastTransitionTime":{"scalar":"date-time"}}},"list":["type"]},"connectionDetails":{"fields":{"lastPublishedTime":{"scalar":"date-time"}}}}}}}'
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(XBucketPartial): ...
 
 
 if not _t.TYPE_CHECKING:  # for `typing.get_type_hints`

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._anchored_partial import AnchoredPartial
+
 
 class AnchoredSpec(_k.Model):
     """`Anchored.spec`."""
@@ -33,3 +36,7 @@ class Anchored(_k.Resource):
     )
     kind: _t.Literal["Anchored"] = _k.constant()
     spec: _k.DefaultObject[AnchoredSpec] = _k.field(AnchoredSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(AnchoredPartial): ...

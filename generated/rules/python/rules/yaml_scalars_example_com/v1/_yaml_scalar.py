@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._yaml_scalar_partial import YamlScalarPartial
+
 YamlScalarYes = _t.Literal["yes", "no"]
 """The values of `YamlScalar.spec.yes`."""
 
@@ -61,3 +64,7 @@ class YamlScalar(_k.Resource):
     )
     kind: _t.Literal["YamlScalar"] = _k.constant()
     spec: _k.DefaultObject[YamlScalarSpec] = _k.field(YamlScalarSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(YamlScalarPartial): ...

@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._cluster_wide_partial import ClusterWidePartial
+
 
 class ClusterWideSpec(_k.Model):
     """`ClusterWide.spec`."""
@@ -30,3 +33,7 @@ class ClusterWide(_k.Resource):
     )
     kind: _t.Literal["ClusterWide"] = _k.constant()
     spec: _k.DefaultObject[ClusterWideSpec] = _k.field(ClusterWideSpec, default=_k.LAZY_EMPTY)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(ClusterWidePartial): ...

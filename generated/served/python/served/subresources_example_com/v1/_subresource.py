@@ -8,6 +8,9 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+if _t.TYPE_CHECKING:
+    from ._subresource_partial import SubresourcePartial
+
 
 class SubresourceSpec(_k.Model):
     """`Subresource.spec`."""
@@ -40,3 +43,7 @@ class Subresource(_k.Resource, _k.StatusSubresource, _k.ScaleSubresource):
     kind: _t.Literal["Subresource"] = _k.constant()
     spec: _k.DefaultObject[SubresourceSpec] = _k.field(SubresourceSpec, default=_k.LAZY_EMPTY)
     status: _k.OptionalObject[SubresourceStatus] = _k.field(SubresourceStatus, default=None)
+
+    if _t.TYPE_CHECKING:
+
+        class Partial(SubresourcePartial): ...

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
     from ..http.patch_types import Patch
+    from ..model.partial import Partial
     from .steps import Steps
 
 __all__ = ["AsyncObjects"]
@@ -81,7 +82,7 @@ class AsyncObjects(Generic[K]):
 
     async def apply(
         self,
-        value: K | Mapping[str, Any],
+        value: K | Partial[K] | Mapping[str, Any],
         *,
         field_manager: str | None = None,
         force: bool = False,
@@ -89,8 +90,9 @@ class AsyncObjects(Generic[K]):
     ) -> K:
         """Server-side apply of what is set in an object, and of nothing else.
 
-        Fields that the manager applied before and that are not set now are removed: `apply_from` computes the value, a
-        wire form, of a partial change. Raises `ValueError` without a field manager, and `Conflict` if another manager
+        The object may lack required fields as a `Partial` of its class, as in `Kind.Partial(...)`. Fields that the
+        manager applied before and that are not set now are removed: `apply_from` computes the value, a wire form, of a
+        partial change. Raises `ValueError` without a field manager, and `Conflict` if another manager
         owns a field, unless `force` takes it over.
         """
         verbs = await self._verbs()

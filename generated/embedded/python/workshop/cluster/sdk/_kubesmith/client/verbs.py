@@ -65,9 +65,12 @@ def _refuse_result(result: Any, name: str) -> None:
     raise TypeError(f"{returned}; it alters its argument, and returns None or a bool")
 
 
-def _delete_body(options: Mapping[str, Any]) -> dict[str, Any] | None:
-    """The body of a deletion; None if no field is set."""
-    return {"apiVersion": "v1", "kind": "DeleteOptions", **options} if options else None
+def _delete_body(options: Mapping[str, Any], query: Mapping[str, Any]) -> dict[str, Any] | None:
+    """The body of a deletion; None if no field is set. With a body, servers ignore the query: it says `dryRun` too."""
+    if not options:
+        return None
+    dry_run = {"dryRun": [query["dryRun"]]} if query.get("dryRun") else {}
+    return {"apiVersion": "v1", "kind": "DeleteOptions", **options, **dry_run}
 
 
 class Verbs(Generic[K]):
@@ -164,7 +167,8 @@ class Verbs(Generic[K]):
             raise ValueError("ensure: a field manager is required; set `field_manager` of the `Api` or of the call")
         found: Any = (yield from self.find(value)) if live is None else live
         if found is not None:
-            wires = self.kind.write(value), self.kind.write(found)
+            write = self.kind.write_partial if self.kind.is_part(value) else self.kind.write
+            wires = write(value), self.kind.write(found)
             if not must_apply(value, found, wires, manager):
                 same: K = found
                 return same
@@ -207,7 +211,7 @@ class Verbs(Generic[K]):
         found = self.requests.target(target)
         preconditions = {**({"uid": found.uid} if found.uid else {}), **options.get("preconditions", {})}
         options = {**options, **({"preconditions": preconditions} if preconditions else {})}
-        request = self.requests.item("DELETE", found, query, _delete_body(options))
+        request = self.requests.item("DELETE", found, query, _delete_body(options, query))
         try:
             body = yield from self.policy.send(request)
         except NotFound as error:
@@ -225,7 +229,7 @@ class Verbs(Generic[K]):
             raise ValueError("delete_all: neither labels nor fields; `all=True` deletes all objects")
         if self.kind.info.namespaced and self.requests.namespace is None:
             raise ValueError("delete_all: an `Api` of all namespaces; servers delete those of one, see `within`")
-        request = self.requests.collection("DELETE", {**query, **selectors}, _delete_body(options))
+        request = self.requests.collection("DELETE", {**query, **selectors}, _delete_body(options, query))
         deleted = read_deleted_list(self.kind, (yield from self.policy.send(request)), request)
         return ObjectList([], ListMeta({}), []) if deleted is None else deleted
 

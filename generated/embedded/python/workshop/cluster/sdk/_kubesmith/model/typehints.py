@@ -24,7 +24,11 @@ __all__ = [
     "OptionalList",
     "OptionalMap",
     "OptionalObject",
+    "OptionalPart",
+    "OptionalPartList",
+    "OptionalPartMap",
     "Wire",
+    "type_of_part",
     "type_of_reading",
 ]
 
@@ -54,6 +58,7 @@ AnyObject = Wire | Model | _ClientObject | _PydanticModel | _Dataclass
 _Read = TypeVar("_Read")
 _Write = TypeVar("_Write")
 _T = TypeVar("_T")
+_Part = TypeVar("_Part")
 
 
 class Attr(Generic[_Read, _Write]):
@@ -76,6 +81,15 @@ OptionalObject = Attr[_T | None, _T | Wire | None]
 """An object without a default."""
 DefaultObject = Attr[_T, _T | Wire | None]
 """An object with a default, or one that is created empty when it is first read."""
+
+# Of the `Partial` of a class, where each of the two, or a wire form, may be assigned.
+
+OptionalPart = Attr[_Part | None, _Part | _T | Wire | None]
+"""A part of an object, without a default."""
+OptionalPartList = Attr[list[_Part] | None, Sequence[_Part | _T | Wire] | None]
+"""A list of them."""
+OptionalPartMap = Attr[dict[str, _Part] | None, Mapping[str, _Part | _T | Wire] | None]
+"""A map of them."""
 
 
 class List(Generic[_T]):
@@ -142,3 +156,18 @@ def type_of_reading(hint: Any) -> Any:
     returned = get_type_hints(origin.__get__)["return"]
     arguments = get_args(hint)
     return arguments[0] if isinstance(returned, TypeVar) else returned[arguments]
+
+
+def type_of_part(found: Any) -> Any:
+    """The type that reading an attribute of a `Partial` returns, from that of its complete class."""
+    from types import GenericAlias, UnionType
+    from typing import Union, get_args, get_origin
+
+    origin: Any = get_origin(found)
+    arguments: tuple[Any, ...] = tuple(map(type_of_part, get_args(found)))
+    if origin in (Union, UnionType):
+        union: Any = Union
+        return union[arguments]
+    if origin in (list, dict):
+        return GenericAlias(origin, arguments)
+    return found.Partial if hasattr(found, "__tables__") else found

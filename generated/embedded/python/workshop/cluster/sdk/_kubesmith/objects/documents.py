@@ -7,16 +7,27 @@ from importlib import import_module
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..official.kinds import head_of_objects
+from ..official.kinds import builtin_class, head_of_objects
 from ..text.yaml_reader import parse_documents
 from ..values.codecs import is_list, is_mapping
-from ..values.errors import DocumentError, ModelError, Problem, escape, expected, object_title
+from ..values.errors import (
+    DecodeError,
+    DocumentError,
+    ModelError,
+    Problem,
+    escape,
+    expected,
+    object_title,
+    raise_alone,
+)
+from ..values.nesting import nesting_error
 from .object_type import with_type
 
 if TYPE_CHECKING:
+    from ..model.protocols import ClientKind
     from ..model.resource import Resource
 
-__all__ = ["dump_all", "load_all"]
+__all__ = ["dump_all", "load_all", "wires_of"]
 
 
 class _Found(NamedTuple):
@@ -56,24 +67,17 @@ def _objects(found: _Found) -> Iterator[_Found]:
 
 def load_all(
     source: str | bytes | PathLike[str], packages: Sequence[str], *, strict: bool = False
-) -> list[Resource | dict[str, Any]]:
+) -> list[Resource | ClientKind | dict[str, Any]]:
     """The objects of a YAML or JSON text, or of the file at a path, each as the model of its apiVersion and kind.
 
-    An object of a kind that none of the packages has stays a dict; of a kind that several have, it is the first one's.
-    Raises `ModelError` with the problems of all objects and their lines; `strict` refuses unknown fields, and versions
-    that the packages lack of kinds that they have.
+    Those of kinds that Kubernetes serves itself are objects of the official client. An object of another kind that none
+    of the packages has stays a dict; where several packages have the kind, it is the first one's. Raises `ModelError`
+    with the problems of all objects and their lines; `strict` refuses unknown fields, and versions that the packages
+    lack of kinds that they have.
     """
     kinds = _kinds(packages)
-    file, text = None, source
-    if not isinstance(text, (str, bytes)):
-        file = fspath(text)
-        with open(file, "rb") as opened:
-            text = opened.read()
-    try:
-        documents = parse_documents(text, strict=strict)
-    except ModelError as error:
-        raise ModelError(file or error.title, error.problems) from None
-    objects: list[Resource | dict[str, Any]] = []
+    file, text, documents = _documents(source, strict)
+    objects: list[Resource | ClientKind | dict[str, Any]] = []
     failures: list[_Failure] = []
     for index, document in enumerate(documents):
         for found in _objects(_Found(index, "", document)):
@@ -86,6 +90,33 @@ def load_all(
     return objects
 
 
+def _documents(source: str | bytes | PathLike[str], strict: bool) -> tuple[str | None, str | bytes, Sequence[Any]]:
+    """The file that a source is, its text and the values of its documents."""
+    file, text = None, source
+    if not isinstance(text, (str, bytes)):
+        file = fspath(text)
+        with open(file, "rb") as opened:
+            text = opened.read()
+    try:
+        return file, text, parse_documents(text, strict=strict)
+    except ModelError as error:
+        raise ModelError(file or error.title, error.problems) from None
+
+
+def wires_of(source: PathLike[str]) -> list[dict[str, Any]]:
+    """The objects of the file at a path in wire form. Raises `ModelError` for what is no object, with its line."""
+    file, text, documents = _documents(source, True)
+    found = [each for index, document in enumerate(documents) for each in _objects(_Found(index, "", document))]
+    failures = [
+        _Failure(each, expected("an object", each.value).model_error(""))
+        for each in found
+        if not is_mapping(each.value)
+    ]
+    if failures:
+        raise _error_of(failures, text, file, len(documents))
+    return [dict(each.value) for each in found]
+
+
 def _kinds(packages: Sequence[str]) -> dict[str, str]:
     """The class of each kind of the packages, as in `keda_sdk.v1:ScaledObject`, by apiVersion and kind."""
     found: dict[str, str] = {}
@@ -96,20 +127,37 @@ def _kinds(packages: Sequence[str]) -> dict[str, str]:
     return found
 
 
-def _read(value: Any, kinds: Mapping[str, str], strict: bool) -> Resource | dict[str, Any]:
-    """One object as its model, or as a dict if no package has its kind; raises `ModelError`."""
+def _read(value: Any, kinds: Mapping[str, str], strict: bool) -> Resource | ClientKind | dict[str, Any]:
+    """One object as its model, or as the client's class, or as a dict if neither has its kind; raises `ModelError`."""
     if not is_mapping(value):
         hint = "; a file is read by its `pathlib.Path`" if isinstance(value, str) else ""
         raise expected("an object" + hint, value).model_error("")
     pairs: dict[str, Any] = dict(value)
     path = kinds.get(f"{pairs.get('apiVersion')} {pairs.get('kind')}")
     if path is None:
+        cls = builtin_class(str(pairs.get("apiVersion")), str(pairs.get("kind")))
+        if cls is not None:
+            return _read_builtin(pairs, cls, strict)
         if strict:
             _check_version(pairs, kinds)
         return pairs
     module, _, name = path.partition(":")
     model: Resource = getattr(import_module(module), name).from_dict(pairs, strict=strict)
     return model
+
+
+def _read_builtin(pairs: dict[str, Any], cls: Any, strict: bool) -> ClientKind:
+    """An object as a class of the official client; raises `ModelError`."""
+    from ..official.external import class_codec
+
+    codec = class_codec(cls)
+    try:
+        found: ClientKind = codec.decode_strict(pairs) if strict else codec.decode(pairs)
+    except DecodeError as error:
+        raise_alone(error.model_error(object_title(pairs, str(pairs["kind"]))))  # its text may show values of a Secret
+    except RecursionError:
+        raise nesting_error(object_title(pairs, str(pairs["kind"])), pairs) from None
+    return found
 
 
 def _check_version(pairs: dict[str, Any], kinds: Mapping[str, str]) -> None:

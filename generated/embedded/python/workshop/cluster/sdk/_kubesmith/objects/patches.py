@@ -22,22 +22,24 @@ Operation = dict[str, Any]
 def merge_patch(before: object, after: object) -> dict[str, Any]:
     """The JSON merge patch (RFC 7396) that turns `before` into `after`: fields that changed, and null for removed ones.
 
-    Both are models, objects of the official client, or wire forms. Of a list that changed, the patch has all items. It
+    Both are models, objects of the official client, or wire forms. If `after` is a part of an object, such as a
+    `Kind.Partial(...)`, the patch removes nothing. Of a list that changed, the patch has all items. It
     cannot distinguish a field that became null from one that was removed. Raises `ModelError` if a value has no wire
     form.
     """
     try:
-        return _difference(object_wire(before, "a value"), object_wire(after, "a value"))
+        is_part = hasattr(after.__class__, "__complete__")
+        return _difference(object_wire(before, "a value"), object_wire(after, "a value"), removes=not is_part)
     except RecursionError:
         raise nesting_error("a value", {"before": before, "after": after}) from None
 
 
-def _difference(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
-    out: dict[str, Any] = {key: None for key in before if key not in after}
+def _difference(before: dict[str, Any], after: dict[str, Any], *, removes: bool) -> dict[str, Any]:
+    out: dict[str, Any] = {key: None for key in before if key not in after} if removes else {}
     for key, new in after.items():
         old = before.get(key, MISSING)
         if is_dict(old) and is_dict(new):
-            inner = _difference(old, new)
+            inner = _difference(old, new, removes=removes)
             if inner:
                 out[key] = inner
         elif not same_json(old, new):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["builtin_row", "head_of_objects", "row_of_kind"]
+__all__ = ["builtin_class", "builtin_row", "builtin_row_of", "head_of_objects", "row_of_kind"]
 
 
 def builtin_row(name: str) -> list[str] | None:
@@ -13,6 +13,29 @@ def builtin_row(name: str) -> list[str] | None:
 
     rows = [line for line in BUILTIN_KINDS.splitlines() if line.startswith(name + " ")]
     return rows[0].split()[1:] if rows else None
+
+
+def builtin_row_of(api_version: str, kind: str) -> list[str] | None:
+    """As `builtin_row` with the name of the class first, of a kind by its apiVersion and name."""
+    from .builtin_kinds import BUILTIN_KINDS
+
+    for line in BUILTIN_KINDS.splitlines():
+        if f" {api_version} {kind} " in line:
+            return list(map(str, line.split()))
+    return None
+
+
+def builtin_class(api_version: str, kind: str) -> Any:
+    """The class of the official client for a kind of Kubernetes; None if there is none, or the client is too old."""
+    row = builtin_row_of(api_version, kind)
+    if row is None:
+        return None
+    from ..class_import import import_class
+
+    try:
+        return import_class("kubernetes.client", row[0])
+    except ImportError:
+        return None
 
 
 def row_of_kind(cls: type[Any]) -> list[str]:

@@ -9,7 +9,7 @@ from .codecs import Codec, Convert, as_mapping, as_sequence, as_text_keyed, is_l
 from .errors import DecodeError, PathProblems, at_index, at_key, expected, show
 from .untyped import ANY, as_pairs
 
-__all__ = ["LAZY_EMPTY", "MISSING", "CodecSource", "codec_of", "copy_wire", "list_of", "map_of", "ref"]
+__all__ = ["LAZY_EMPTY", "MISSING", "CodecSource", "Container", "codec_of", "copy_wire", "list_of", "map_of", "ref"]
 
 MISSING: Any = object()
 """In place of a default: there is none. None is a default of its own."""
@@ -55,7 +55,7 @@ def _convert_all(pairs: Any, convert: Convert, step: Convert) -> list[Any]:
     return out
 
 
-class _Container:
+class Container:
     """A list or map of items whose type may be defined later."""
 
     __slots__ = ("build", "default", "items", "keyword", "nullable")
@@ -75,12 +75,12 @@ class _Container:
 def list_of(items: Any, *, default: Any = MISSING, nullable: bool = False) -> CodecSource:
     """A list of what `items` reads; `default` is the wire form that a server stores in place of a null item, unless
     items are `nullable`."""
-    return _Container(_list, items, default, nullable)
+    return Container(_list, items, default, nullable)
 
 
 def map_of(values: Any, *, default: Any = MISSING, nullable: bool = False) -> CodecSource:
     """A map with text keys of what `values` reads; `default` and `nullable` as for `list_of`."""
-    return _Container(_map, values, default, nullable)
+    return Container(_map, values, default, nullable)
 
 
 class ref:

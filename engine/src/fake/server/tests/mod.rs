@@ -11,6 +11,8 @@ use super::{Limits, Server};
 use crate::fake::{BODY_BYTES, Calls, Cluster, Fault, FaultFor};
 use crate::test_kind::{crd, object};
 
+mod hostile;
+
 /// A server in a thread, which stops when this is dropped.
 struct Running {
     address: std::net::SocketAddr,

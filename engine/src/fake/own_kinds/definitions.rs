@@ -1,0 +1,32 @@
+//! CRDs as objects -> what is served of them.
+
+use std::sync::Arc;
+
+use serde_json::json;
+
+use crate::engine::{NEWEST_MINOR, read_crd};
+use crate::fake::resource::{Resource, Special};
+
+/// What is served of `CustomResourceDefinition`.
+pub(super) fn definitions() -> Option<Arc<Resource>> {
+    let names = json!({
+        "kind": "CustomResourceDefinition", "plural": "customresourcedefinitions",
+        "singular": "customresourcedefinition", "listKind": "CustomResourceDefinitionList",
+        "shortNames": ["crd", "crds"], "categories": ["api-extensions"]
+    });
+    let schema = json!({"type": "object", "x-kubernetes-preserve-unknown-fields": true});
+    let document = json!({
+        "apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition",
+        "metadata": {"name": "customresourcedefinitions.apiextensions.k8s.io"},
+        "spec": {
+            "group": "apiextensions.k8s.io", "scope": "Cluster", "names": names,
+            "versions": [{
+                "name": "v1", "served": true, "storage": true, "subresources": {"status": {}},
+                "schema": {"openAPIV3Schema": schema}
+            }]
+        }
+    });
+    let kind = read_crd(&document).ok()?;
+    let prepared = Resource::prepare(&kind, NEWEST_MINOR)?;
+    Arc::into_inner(prepared).map(|resource| Arc::new(Resource { special: Special::Definitions, ..resource }))
+}

@@ -1,0 +1,34 @@
+"""What parts of objects have, for type checkers alone: VersionMap of map-version.example.com/v1beta1."""
+# Generated from map-version.example.com/v1beta1 VersionMap, ../../fixtures/rules/map_version/crd.yaml.
+# Do not edit: `kubesmith generate` makes it again.
+
+from __future__ import annotations
+
+import typing as _t
+
+from kubesmith_runtime import models as _k
+
+from ._version_map import VersionMap, VersionMapPort, VersionMapSpec
+
+
+class VersionMapPortPartial(_k.Partial[VersionMapPort]):
+    """A part of a `VersionMapPort`."""
+
+    container_port: int | None = _k.UNSET
+    host_ip: str | None = _k.UNSET
+    host_port: int | None = _k.UNSET
+    name: str | None = _k.UNSET
+    protocol: _k.Default[str] = _k.UNSET
+
+
+class VersionMapSpecPartial(_k.Partial[VersionMapSpec]):
+    """A part of a `VersionMapSpec`."""
+
+    ports: _k.OptionalPartList[VersionMapPort.Partial, VersionMapPort] = _k.UNSET
+
+
+class VersionMapPartial(_k.PartialResource[VersionMap]):
+    """A part of a `VersionMap`."""
+
+    kind: _t.Literal["VersionMap"] = _k.UNSET
+    spec: _k.Attr[VersionMapSpec.Partial, VersionMapSpec.Partial | VersionMapSpec | _k.Wire | None] = _k.UNSET

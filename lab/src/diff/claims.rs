@@ -17,6 +17,9 @@ use crate::verdicts::oracle::{Answer, Write};
 /// How many failures are printed.
 const PRINTED: usize = 12;
 
+/// How many of them are made smaller, for which the packages are asked again and again.
+const SHRUNK: usize = 1;
+
 /// A change that is said to break, with the object that shows it.
 pub struct Claim<'e> {
     pub examined: &'e Examined,
@@ -70,6 +73,8 @@ pub fn check(program: &Path, examined: &[Examined]) -> Result<()> {
                 if refuted.values().sum::<usize>() <= PRINTED {
                     println!("  {} {}: {why}", claim.examined.pair.name, claim.change.code.name());
                     println!("    {} in the place of {:?}", claim.witness.object, claim.witness.stored);
+                }
+                if refuted.values().sum::<usize>() <= SHRUNK {
                     shrink::claim(program, claim)?;
                 }
             }

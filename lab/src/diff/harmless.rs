@@ -36,7 +36,7 @@ pub fn check(program: &Path, examined: &[Examined]) -> Result<()> {
         .collect();
     let answers = oracle::ask(program, &questions)?;
     let (mut breaking, mut refused, mut harmless, mut may) = (0, 0, 0, BTreeMap::<&str, usize>::new());
-    let (mut of_may, mut pairs) = (0, 0);
+    let mut pairs = 0;
     for (one, answers) in with.iter().zip(answers.chunks(2)) {
         let (Some(old), Some(new)) = (&answers[0], &answers[1]) else {
             refused += 1;
@@ -50,25 +50,26 @@ pub fn check(program: &Path, examined: &[Examined]) -> Result<()> {
             Harm::None | Harm::Note => {
                 harmless += proved.len();
                 println!("  harmless: {}: {}", one.pair.name, first.object);
-                shrink::harmless(&one.pair, first);
+                if harmless <= PRINTED {
+                    shrink::harmless(&one.pair, first);
+                }
             }
             Harm::May => {
-                of_may += proved.len();
                 let count = may.entry(one.pair.class.as_str()).or_default();
                 *count += 1;
                 if may.values().sum::<usize>() <= PRINTED {
                     let codes: Vec<_> = one.changes.iter().map(|change| change.code.name()).collect();
-                    println!("  may: {} {codes:?}: {}", one.pair.name, first.object);
-                    shrink::may(&one.pair, first);
+                    println!("  may: {} {codes:?}: {} {}", one.pair.name, first.class, first.object);
                 }
             }
             Harm::Warning | Harm::Error => {}
         }
     }
-    let share = 100 * of_may / breaking.max(1);
+    let of_may: usize = may.values().sum();
+    let share = 100 * of_may / pairs.max(1);
     println!(
         "{accepted} writes that the old state takes; {breaking} that the new one refuses or stores otherwise, of {pairs} changes \
-         ({refused} of CRDs that the server refuses): {harmless} are called harmless, {of_may} ({share} %) ones that may break"
+         ({refused} of CRDs that the server refuses): {harmless} show one that is called harmless; {of_may} changes ({share} %) are called ones that may break"
     );
     println!("  that may break: {may:?}");
     if harmless > 0 {

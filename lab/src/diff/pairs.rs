@@ -91,8 +91,9 @@ pub fn random(count: usize, part: Part, seed: u64) -> Result<Vec<Pair>> {
             *seen.entry(edit.class.clone()).or_default() += 1;
             let place = place(&edit.pointer);
             let seed = random.number_below(usize::MAX) as u64;
-            let name =
-                format!("{}: {} at {}", crate::corpus::folder::file_name(file), edit.class, place.join("."));
+            let file = crate::corpus::folder::file_name(file);
+            let words = edit.words(&base);
+            let name = format!("{file}: {} at {}{words}", edit.class, place.join("."));
             found.extend(Pair::new(name, edit.class.clone(), base.clone(), new, place, seed));
         }
     }

@@ -116,19 +116,7 @@ pub fn draw(pair: &Pair, engines: &Engines) -> Drawn {
             change(&old, pair, &mut changed, &pool, &mut random);
             writes.push(Write::create("literals", changed));
         }
-        // Each object replaces the one before it, and what it was made of.
-        let updates: Vec<Write> = writes
-            .windows(2)
-            .map(|two| {
-                let [stored, object] = [&two[0].object, &two[1].object].map(Value::clone);
-                Write {
-                    class: format!("update, {}", two[1].class),
-                    object,
-                    old: Some(stored),
-                    is_status: false,
-                }
-            })
-            .collect();
+        let updates = updates(&writes, pair.old.version().is_some_and(|version| version.status));
         for write in writes.into_iter().chain(updates) {
             let Some(breaks) = breaks(kinds, &write) else { continue };
             drawn.accepted += 1;
@@ -138,6 +126,31 @@ pub fn draw(pair: &Pair, engines: &Engines) -> Drawn {
         }
     }
     drawn
+}
+
+/// Each object replaces the one before it. Where the status is written by itself, no new object has one, and each status is written
+/// over the object without it too.
+fn updates(writes: &[Write], has_status: bool) -> Vec<Write> {
+    let stored = |object: &Value| {
+        let mut object = object.clone();
+        if let Some(fields) = object.as_object_mut().filter(|_| has_status) {
+            fields.shift_remove("status");
+        }
+        object
+    };
+    let update = |class: String, object: &Value, old: &Value, is_status| Write {
+        class,
+        object: object.clone(),
+        old: Some(stored(old)),
+        is_status,
+    };
+    let of_all = writes
+        .windows(2)
+        .map(|two| update(format!("update, {}", two[1].class), &two[1].object, &two[0].object, false));
+    let of_status = writes.iter().filter(|write| has_status && write.object.get("status").is_some());
+    let of_status =
+        of_status.map(|write| update(format!("status, {}", write.class), &write.object, &write.object, true));
+    of_all.chain(of_status).collect()
 }
 
 /// Random objects that the old side takes, most of which have a value at the place of the change.

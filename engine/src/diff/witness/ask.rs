@@ -86,10 +86,17 @@ fn answer(verdict: &Verdict, with_stored: bool) -> Answer {
     }
 }
 
+/// How a cause begins of a rule that is none. A server refuses its CRD, so that no object shows anything.
+const NO_RULE: &str = "rule compile error";
+
 /// Whether a cause comes from the keyword that changed.
 fn is_about(change: &Change, cause: &Cause, object: &Value) -> bool {
     if let Some(rule) = &cause.rule {
-        return rule_text(change).is_some_and(|text| text == rule.rule);
+        let cannot_run = cause.detail.starts_with(NO_RULE);
+        return !cannot_run && rule_text(change).is_some_and(|text| text == rule.rule);
+    }
+    if rule_text(change).is_some() {
+        return false;
     }
     let pointer = cause_pointer::pointer(&cause.field, object);
     let found: Vec<&str> = pointer.split('/').skip(1).collect();

@@ -33,7 +33,11 @@ pub(super) fn candidates(code: Code, old: &Schema, new: &Schema) -> Vec<Value> {
             let texts = ["example", "1", "", "a b", "https://example.com"].map(Value::from);
             texts.into_iter().chain([json!(5_000_000_000_i64), json!(1e40)]).collect()
         }
-        Code::ListTypeKeyed | Code::ListKeysChanged | Code::UniqueItemsAdded => twice(old),
+        Code::ListTypeKeyed | Code::UniqueItemsAdded => twice(old),
+        Code::ListKeysChanged => alike(old, new),
+        Code::JunctorNarrowed => {
+            branches(old).chain(branches(new)).flat_map(|one| at_branch(old, one)).collect()
+        }
         Code::AdditionalTyped | Code::PropertyUndeclared => {
             any().into_iter().map(|value| json!({"example": value})).collect()
         }
@@ -129,6 +133,59 @@ fn texts_of_one_pattern(old: &Schema, new: &Schema) -> Vec<Value> {
 fn twice(old: &Schema) -> Vec<Value> {
     let Some(items) = &old.items else { return Vec::new() };
     (0..3).map(|number| nth(items, number)).map(|item| json!([item, item])).collect()
+}
+
+/// Lists with two items that differ in the old keys and not in the new ones.
+fn alike(old: &Schema, new: &Schema) -> Vec<Value> {
+    let Some(items) = &old.items else { return Vec::new() };
+    let new_keys = &new.checks().list_map_keys;
+    let item = nth(items, 0);
+    let gone = old.checks().list_map_keys.iter().filter(|key| !new_keys.contains(key));
+    let with_others = gone.flat_map(|key| (0..OTHERS).map(move |number| (key, number)));
+    let others = with_others.filter_map(|(key, number)| {
+        let mut other = item.clone();
+        other.as_object_mut()?.insert(key.clone(), nth(items.properties.get(key)?, number));
+        (other != item).then(|| json!([item, other]))
+    });
+    others.collect()
+}
+
+/// The branches of `allOf`, `anyOf`, `oneOf` and `not`.
+fn branches(schema: &Schema) -> impl Iterator<Item = &Schema> {
+    let checks = schema.checks();
+    checks.all_of.iter().chain(&checks.any_of).chain(&checks.one_of).chain(checks.not.as_deref())
+}
+
+/// Values at the boundaries of a branch.
+fn at_branch(old: &Schema, branch: &Schema) -> Vec<Value> {
+    let mut found = branch.enum_.clone().unwrap_or_default();
+    match old.type_.as_str() {
+        "string" => {
+            found.extend(sized(old, branch, |checks| (checks.min_length, checks.max_length), with_length));
+            found.extend((0..OTHERS).filter_map(|number| text_of(branch, number)).map(Value::from));
+        }
+        "integer" | "number" => {
+            found.extend(numbers(branch.checks(), old.checks()));
+            found.extend(multiples(branch.checks()));
+        }
+        "array" => {
+            found.extend(sized(old, branch, |checks| (checks.min_items, checks.max_items), with_items));
+        }
+        _ => found.extend(with_required(old, branch)),
+    }
+    found
+}
+
+/// Objects with and without the fields that a branch requires.
+fn with_required(old: &Schema, branch: &Schema) -> Vec<Value> {
+    let Value::Object(least) = nth(old, 0) else { return Vec::new() };
+    let (mut all, mut none) = (least.clone(), least);
+    for name in &branch.required {
+        let value = old.properties.get(name).map_or_else(|| json!("example"), |property| nth(property, 0));
+        all.insert(name.clone(), value);
+        none.shift_remove(name);
+    }
+    vec![all.into(), none.into()]
 }
 
 /// Objects with a field that the schema does not name.

@@ -2,6 +2,9 @@
 
 use serde_json::{Map, Value, json};
 
+/// How much of a value is shown.
+const SHOWN: usize = 240;
+
 use crate::corpus::select::Random;
 
 /// A change of one JSON object in a CRD.
@@ -27,6 +30,19 @@ impl Edit {
             }
         }
         (changed != *crd).then_some(changed)
+    }
+
+    /// What the keywords say before and after, shortened.
+    pub fn words(&self, crd: &Value) -> String {
+        let short = |value: Option<&Value>| {
+            let text = value.map(Value::to_string).unwrap_or_default();
+            text.chars().take(SHOWN).collect::<String>()
+        };
+        let before = |key: &str| crd.pointer(&self.pointer).and_then(|node| node.get(key));
+        let word = |(key, value): &(String, Option<Value>)| {
+            format!("; {key}: {} -> {}", short(before(key)), short(value.as_ref()))
+        };
+        self.members.iter().map(word).collect()
     }
 }
 

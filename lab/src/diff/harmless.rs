@@ -49,7 +49,7 @@ pub fn check(program: &Path, examined: &[Examined]) -> Result<()> {
         match one.worst() {
             Harm::None | Harm::Note => {
                 harmless += proved.len();
-                println!("  harmless: {}: {}", one.pair.name, first.object);
+                println!("  harmless: {}: {} {}", one.pair.name, first.class, first.object);
                 if harmless <= PRINTED {
                     shrink::harmless(&one.pair, first);
                 }
@@ -58,8 +58,10 @@ pub fn check(program: &Path, examined: &[Examined]) -> Result<()> {
                 let count = may.entry(one.pair.class.as_str()).or_default();
                 *count += 1;
                 if may.values().sum::<usize>() <= PRINTED {
-                    let codes: Vec<_> = one.changes.iter().map(|change| change.code.name()).collect();
-                    println!("  may: {} {codes:?}: {} {}", one.pair.name, first.class, first.object);
+                    println!("  may: {}: {} {}", one.pair.name, first.class, first.object);
+                    for change in &one.changes {
+                        println!("    {} {:?}", change.code.name(), change.witness);
+                    }
                 }
             }
             Harm::Warning | Harm::Error => {}
@@ -95,7 +97,9 @@ fn with_stored(writes: &[Write]) -> Vec<Write> {
 fn proved<'w>(writes: &'w [Write], old: &[Answer], new: &[Answer]) -> Vec<&'w Write> {
     let is_proved = |at: &usize| {
         let (before, stored, after) = (&old[2 * at], &old[2 * at + 1], &new[2 * at]);
-        let is_taken = before.is_accepted() && stored.is_accepted();
+        // What the schema does not name was dropped with a warning, and is no use of the API.
+        let names_unknown = [before, stored].into_iter().any(|answer| !answer.warnings.is_empty());
+        let is_taken = before.is_accepted() && stored.is_accepted() && !names_unknown;
         is_taken && (!after.is_accepted() || !keeps(&body(&before.stored), &body(&after.stored)))
     };
     (0..writes.len()).filter(is_proved).map(|at| &writes[at]).collect()

@@ -40,11 +40,19 @@ pub fn add(edits: &mut Edits<'_>) {
         changed("rule conjunct added", format!("({text}) && {more}"), edits);
         changed("rule alternative added", format!("({text}) || {more}"), edits);
     }
-    if text.contains("oldSelf") {
-        let mut rule = own.clone();
-        let is_on = rule["optionalOldSelf"] == true;
-        rule["optionalOldSelf"] = json!(!is_on);
-        edits.put("rule moment", KEY, with(Some(rule)));
+    if text.contains("oldSelf") && own["optionalOldSelf"] != true {
+        // The type of the old value is another one then, which the text must fit.
+        let value = text.replace("oldSelf", "oldSelf.value()");
+        for other in [
+            text.replace("oldSelf", "oldSelf.orValue(self)"),
+            format!("!oldSelf.hasValue() || ({value})"),
+            format!("oldSelf.hasValue() && ({value})"),
+        ] {
+            let mut rule = own.clone();
+            rule["rule"] = json!(other);
+            rule["optionalOldSelf"] = json!(true);
+            edits.put("rule moment", KEY, with(Some(rule)));
+        }
     }
     let mut rule = own.clone();
     rule["message"] = json!("other words");

@@ -75,7 +75,11 @@ pub(super) fn properties(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
         if nodes.old.properties.contains_key(name) || nodes.is_meta(name) {
             continue;
         }
+        let values = nodes.old.values().filter(|_| !nodes.keeps_all.old);
         let (code, relation) = match old_keeps {
+            true if values.is_some_and(|values| takes_all(nodes, walk, values, new)) => {
+                (Code::PropertyDeclared, Relation::Equal)
+            }
             true if restricts(new) => (Code::PropertyDeclared, Relation::May),
             true => (Code::PropertyDeclared, Relation::Equal),
             false => (Code::PropertyAdded, Relation::Wider),

@@ -114,19 +114,22 @@ fn is_about(change: &Change, cause: &Cause, object: &Value) -> bool {
             is_below && property == found.get(place.len()).copied()
         }
         Code::AdditionalTyped | Code::ItemsAdded | Code::EmbeddedAdded => is_here || is_below,
+        // Servers name the object around the value.
+        Code::JunctorNarrowed => is_here || found.len() + 1 == place.len(),
         _ => is_here,
     };
     let names = change.new.as_ref().and_then(Value::as_str);
-    own && is_reason(change.code, cause)
+    own && is_reason(change, cause)
         && leads_to(place, &found)
         && (change.code != Code::RequiredAdded
             || found.last().map(|name| unescape(name).into_owned()).as_deref() == names)
 }
 
 /// Whether a keyword gives a cause of this reason, and in these words.
-fn is_reason(code: Code, cause: &Cause) -> bool {
+fn is_reason(change: &Change, cause: &Cause) -> bool {
     let says = |part: &str| cause.detail.contains(part);
-    match code {
+    match change.code {
+        Code::JunctorNarrowed => says(&format!("({})", change.place.keyword.trim_start_matches('/'))),
         Code::EnumAdded | Code::EnumValueRemoved => cause.reason == Reason::NotSupported,
         Code::RequiredAdded | Code::DefaultAdded | Code::DefaultRemoved | Code::DefaultChanged => {
             cause.reason == Reason::Required

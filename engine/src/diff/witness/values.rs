@@ -41,7 +41,9 @@ pub(super) fn candidates(code: Code, old: &Schema, new: &Schema) -> Vec<Value> {
         Code::AdditionalTyped | Code::PropertyUndeclared => {
             any().into_iter().map(|value| json!({"example": value})).collect()
         }
-        Code::AdditionalClosed | Code::UnknownFieldsPruned | Code::KindPrunesUnknown => unknown_fields(old),
+        Code::AdditionalClosed | Code::UnknownFieldsPruned | Code::KindPrunesUnknown => {
+            unknown_fields(old, new)
+        }
         Code::EmbeddedAdded | Code::ItemsAdded => vec![json!({"example": 1}), json!([1]), json!(["a"])],
         _ => Vec::new(),
     };
@@ -188,12 +190,14 @@ fn with_required(old: &Schema, branch: &Schema) -> Vec<Value> {
     vec![all.into(), none.into()]
 }
 
-/// Objects with a field that the schema does not name.
-fn unknown_fields(old: &Schema) -> Vec<Value> {
+/// Objects with a field that neither schema names.
+fn unknown_fields(old: &Schema, new: &Schema) -> Vec<Value> {
     let value = old.values().map_or_else(|| json!("example"), |values| nth(values, 0));
+    let is_known = |name: &str| [old, new].iter().any(|schema| schema.properties.contains_key(name));
+    let name = ["example", "another", "onlyHere"].into_iter().find(|name| !is_known(name));
     let mut object = nth(old, 0);
-    if let Some(fields) = object.as_object_mut() {
-        fields.insert("example".to_owned(), value);
+    if let (Some(fields), Some(name)) = (object.as_object_mut(), name) {
+        fields.insert(name.to_owned(), value);
     }
     vec![object]
 }

@@ -127,9 +127,9 @@ fn is_about(change: &Change, cause: &Cause, object: &Value) -> bool {
 
 /// Whether a keyword gives a cause of this reason, and in these words.
 fn is_reason(change: &Change, cause: &Cause) -> bool {
-    let says = |part: &str| cause.detail.contains(part);
+    let has_words = |part: &str| cause.detail.contains(part);
     match change.code {
-        Code::JunctorNarrowed => says(&format!("({})", change.place.keyword.trim_start_matches('/'))),
+        Code::JunctorNarrowed => has_words(&format!("({})", change.place.keyword.trim_start_matches('/'))),
         Code::EnumAdded | Code::EnumValueRemoved => cause.reason == Reason::NotSupported,
         Code::RequiredAdded | Code::DefaultAdded | Code::DefaultRemoved | Code::DefaultChanged => {
             cause.reason == Reason::Required
@@ -137,11 +137,11 @@ fn is_reason(change: &Change, cause: &Cause) -> bool {
         Code::ListTypeKeyed | Code::ListKeysChanged => {
             matches!(cause.reason, Reason::Duplicate | Reason::Required)
         }
-        Code::PatternNarrowed => says("should match"),
-        Code::LengthNarrowed => cause.reason == Reason::TooLong || says("chars long"),
-        Code::ItemCountNarrowed => cause.reason == Reason::TooMany || says(" items"),
-        Code::RangeNarrowed => says(" than "),
-        Code::MultipleOfNarrowed => says("multiple of"),
+        Code::PatternNarrowed => has_words("should match"),
+        Code::LengthNarrowed => cause.reason == Reason::TooLong || has_words("chars long"),
+        Code::ItemCountNarrowed => cause.reason == Reason::TooMany || has_words(" items"),
+        Code::RangeNarrowed => has_words(" than "),
+        Code::MultipleOfNarrowed => has_words("multiple of"),
         _ => true,
     }
 }

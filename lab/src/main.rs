@@ -10,6 +10,8 @@ mod bombs;
 #[cfg(feature = "server")]
 mod cel;
 mod corpus;
+#[cfg(feature = "server")]
+mod diff;
 mod docs;
 #[cfg(feature = "server")]
 mod e2e;
@@ -84,6 +86,9 @@ enum Task {
     Prove(prove::Arguments),
     /// Compare what `kubesmith explain` prints for every place with the generated files, in both languages.
     Explain(explain::Arguments),
+    /// Compare what `kubesmith diff` says of random changes of real CRDs with the server's own packages and a real API server.
+    #[cfg(feature = "server")]
+    Diff(diff::Arguments),
     /// Read the documentation of generated code as rustdoc and doctest do, and find texts of CRDs that became markup.
     Docs(docs::Arguments),
     /// Compare the kinds that are read of Go types with those of the CRDs that controller-gen writes of them.
@@ -134,6 +139,8 @@ impl Task {
             #[cfg(feature = "server")]
             Self::Prove(_) => prove::DIRECTORY,
             Self::Explain(_) => "explain",
+            #[cfg(feature = "server")]
+            Self::Diff(_) => diff::DIRECTORY,
             Self::Docs(_) => "docs",
             Self::Go(_) => "go",
             #[cfg(feature = "server")]
@@ -186,6 +193,8 @@ fn run(task: Task) -> anyhow::Result<()> {
         #[cfg(feature = "server")]
         Task::Prove(arguments) => prove::run(&arguments),
         Task::Explain(arguments) => explain::run(&arguments),
+        #[cfg(feature = "server")]
+        Task::Diff(arguments) => diff::run(&arguments),
         Task::Docs(arguments) => docs::run(&arguments),
         Task::Go(arguments) => go::run(&arguments),
         #[cfg(feature = "server")]

@@ -80,11 +80,23 @@ fn explaining(found: &SdkBreak, by_place: &ByPlace, changes: &[Change]) -> Vec<u
         };
         let here: Vec<usize> = here.filter(explains).collect();
         if !here.is_empty() || key.2.steps.pop().is_none() {
-            return here;
+            return without_defaults(here, found, changes);
         }
         key.2 = field_around(key.2);
         is_of_field = false;
     }
+}
+
+/// The changes without those of defaults, where others explain the same and it is not about a reader: a default gives a field no
+/// other type.
+fn without_defaults(indices: Vec<usize>, found: &SdkBreak, changes: &[Change]) -> Vec<usize> {
+    let is_default = |index: &usize| {
+        matches!(changes[*index].code, Code::DefaultAdded | Code::DefaultRemoved | Code::DefaultChanged)
+    };
+    let others: Vec<usize> = indices.iter().copied().filter(|index| !is_default(index)).collect();
+    let is_of_type =
+        matches!(found.code, Code::SdkFieldTypeChanged | Code::SdkTypeRemoved | Code::SdkTypeChanged);
+    if is_of_type && !others.is_empty() { others } else { indices }
 }
 
 /// Whether a change gives all places below it other types, or none.

@@ -108,6 +108,13 @@ impl<'v> Walk<'v> {
         self.changes
     }
 
+    /// The changes between two children of the nodes, which are none of the walk.
+    pub fn between(&self, nodes: &Nodes<'_>, step: &Step, old: &Schema, new: &Schema) -> Vec<Change> {
+        let mut other = Walk::new(self.versions);
+        other.nodes(&nodes.child(step, old, new));
+        other.changes
+    }
+
     /// Compares two nodes, and those below them.
     fn nodes(&mut self, nodes: &Nodes<'_>) {
         let are_disjoint = nodes.common_types().is_empty();

@@ -199,6 +199,8 @@ func (all *definitions) find(asked *question) (*definition, error) {
 	// The same document again is the same definition: compiling its rules may take seconds.
 	key := "text " + string(asked.CRD)
 	if known, ok := all.known[key]; ok {
+		// Its name is that of this definition again, whatever came between.
+		all.known["name "+known.name] = known
 		return known, nil
 	}
 	return all.add(key, asked.CRD), nil

@@ -7,7 +7,7 @@ mod compile;
 pub mod crates;
 pub mod equal;
 pub mod fixtures;
-mod folder;
+pub mod folder;
 pub mod generate;
 mod names;
 pub mod normal;

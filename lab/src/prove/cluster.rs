@@ -101,7 +101,15 @@ impl Cluster {
         }
     }
 
-    fn get(&self, path: &str) -> Result<Value> {
+    /// Deletes what is at a path.
+    pub fn delete(&self, path: &str) -> Result<()> {
+        let request = http::Request::delete(path).body(Vec::new())?;
+        self.runtime.block_on(self.client.request::<Value>(request)).with_context(|| path.to_owned())?;
+        Ok(())
+    }
+
+    /// What is at a path.
+    pub fn get(&self, path: &str) -> Result<Value> {
         let request = http::Request::get(path).body(Vec::new())?;
         self.runtime.block_on(self.client.request(request)).with_context(|| path.to_owned())
     }

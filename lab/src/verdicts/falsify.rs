@@ -247,11 +247,11 @@ fn without_status(object: &Value) -> Value {
 }
 
 /// Changes of a value by the literals of a rule.
-struct Change<'c> {
-    random: &'c mut Random,
-    pool: &'c [Value],
+pub struct Change<'c> {
+    pub random: &'c mut Random,
+    pub pool: &'c [Value],
     /// Of four values so many are changed.
-    rate: usize,
+    pub rate: usize,
 }
 
 impl Change<'_> {
@@ -265,7 +265,8 @@ impl Change<'_> {
         (!fitting.is_empty()).then(|| fitting[self.random.number_below(fitting.len())].clone())
     }
 
-    fn node(&mut self, schema: &Schema, value: &mut Value) {
+    /// Changes a value of a schema.
+    pub fn node(&mut self, schema: &Schema, value: &mut Value) {
         match value {
             Value::Object(map) => {
                 for (name, child) in map.iter_mut() {

@@ -7,14 +7,14 @@ pub mod bases;
 mod compare;
 mod compile;
 mod crds;
-mod edits;
-mod engine;
-mod falsify;
+pub mod edits;
+pub mod engine;
+pub mod falsify;
 pub mod oracle;
 mod patterns;
 mod proof;
 mod rows;
-mod rules;
+pub mod rules;
 mod strict_reading;
 mod vectors;
 pub mod writes;
@@ -162,7 +162,7 @@ fn minor(version: &str) -> Result<u32, String> {
 }
 
 /// The program over the packages of the server of Kubernetes 1.`minor`.
-fn oracle(minor: u32) -> Result<PathBuf> {
+pub fn oracle(minor: u32) -> Result<PathBuf> {
     let program = if minor == NEWEST_MINOR { &programs::VERDICT } else { &programs::VERDICT_1_35 };
     let [path] = programs::programs([program], &programs::cache()?)?;
     Ok(path)

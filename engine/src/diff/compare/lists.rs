@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::diff::code::Code;
-use crate::diff::harms::Harm;
+use crate::diff::harms::{Effect, Harm};
 use crate::diff::nodes::{Nodes, Walk};
 use crate::diff::relation::Relation;
 use crate::diff::value_types::Types;
@@ -64,7 +64,11 @@ pub(super) fn list_type(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
         };
         let values = (Some(json!(old.list_map_keys)), Some(json!(new.list_map_keys)));
         let code = Code::ListKeysChanged;
-        walk.add(nodes, code, "/x-kubernetes-list-map-keys", values, relation);
+        let change = walk.add(nodes, code, "/x-kubernetes-list-map-keys", values, relation);
+        if relation == Relation::Wider {
+            change.effect = Effect::None;
+            (change.harms.stored, change.harms.client) = (Harm::None, Harm::Note);
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use crate::diff::harms::{Effect, Harm};
 use crate::diff::nodes::{Nodes, Sides, Walk, property_pointer};
 use crate::diff::relation::Relation;
 use crate::diff::value_types::Types;
-use crate::schema::{Additional, META, Schema};
+use crate::schema::{Additional, META, Schema, Step};
 
 pub(super) fn required(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
     let meets_objects = nodes.common_types().has(Types::OBJECT);
@@ -49,6 +49,9 @@ pub(super) fn properties(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
             continue;
         }
         let (code, relation) = match &nodes.new.additional {
+            Additional::Schema(values) if takes_all(nodes, walk, old, values) => {
+                (Code::PropertyUndeclared, Relation::Wider)
+            }
             Additional::Schema(_) => (Code::PropertyUndeclared, Relation::May),
             _ if new_keeps => (Code::PropertyUndeclared, Relation::Wider),
             _ => (Code::PropertyRemoved, Relation::Narrower),
@@ -61,7 +64,10 @@ pub(super) fn properties(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
                 change.effect = Effect::Value;
                 (change.harms.stored, change.harms.client) = (Harm::May, Harm::May);
             }
-            (Code::PropertyUndeclared, _) if has_defaults(old) => loses_defaults(change),
+            (Code::PropertyUndeclared, _) if old.default.is_some() => loses_defaults(change),
+            (Code::PropertyUndeclared, _) if nodes.new.values().is_none() && has_defaults(old) => {
+                loses_defaults(change);
+            }
             _ => {}
         }
     }
@@ -69,7 +75,11 @@ pub(super) fn properties(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
         if nodes.old.properties.contains_key(name) || nodes.is_meta(name) {
             continue;
         }
+        let values = nodes.old.values().filter(|_| !nodes.keeps_all.old);
         let (code, relation) = match old_keeps {
+            true if values.is_some_and(|values| takes_all(nodes, walk, values, new)) => {
+                (Code::PropertyDeclared, Relation::Equal)
+            }
             true if restricts(new) => (Code::PropertyDeclared, Relation::May),
             true => (Code::PropertyDeclared, Relation::Equal),
             false => (Code::PropertyAdded, Relation::Wider),
@@ -77,6 +87,12 @@ pub(super) fn properties(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
         let at = Sides { old: nodes.old.at, new: new.at };
         walk.add_at(at, code, property_pointer(name), (None, Some(summary(new))), relation);
     }
+}
+
+/// Whether the schema of other fields takes each value of a property, and keeps it.
+fn takes_all(nodes: &Nodes<'_>, walk: &Walk<'_>, old: &Schema, values: &Schema) -> bool {
+    let harms = walk.between(nodes, &Step::Value, old, values).into_iter().map(|change| change.harms);
+    harms.map(|harms| harms.stored.max(harms.client)).all(|harm| harm < Harm::May)
 }
 
 /// Whether a node or one below it has a default.

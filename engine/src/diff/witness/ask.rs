@@ -86,10 +86,17 @@ fn answer(verdict: &Verdict, with_stored: bool) -> Answer {
     }
 }
 
+/// How a cause begins of a rule that is none. A server refuses its CRD, so that no object shows anything.
+const NO_RULE: &str = "rule compile error";
+
 /// Whether a cause comes from the keyword that changed.
 fn is_about(change: &Change, cause: &Cause, object: &Value) -> bool {
     if let Some(rule) = &cause.rule {
-        return rule_text(change).is_some_and(|text| text == rule.rule);
+        let cannot_run = cause.detail.starts_with(NO_RULE);
+        return !cannot_run && rule_text(change).is_some_and(|text| text == rule.rule);
+    }
+    if rule_text(change).is_some() {
+        return false;
     }
     let pointer = cause_pointer::pointer(&cause.field, object);
     let found: Vec<&str> = pointer.split('/').skip(1).collect();
@@ -107,19 +114,22 @@ fn is_about(change: &Change, cause: &Cause, object: &Value) -> bool {
             is_below && property == found.get(place.len()).copied()
         }
         Code::AdditionalTyped | Code::ItemsAdded | Code::EmbeddedAdded => is_here || is_below,
+        // Servers name the object around the value.
+        Code::JunctorNarrowed => is_here || found.len() + 1 == place.len(),
         _ => is_here,
     };
     let names = change.new.as_ref().and_then(Value::as_str);
-    own && is_reason(change.code, cause)
+    own && is_reason(change, cause)
         && leads_to(place, &found)
         && (change.code != Code::RequiredAdded
             || found.last().map(|name| unescape(name).into_owned()).as_deref() == names)
 }
 
 /// Whether a keyword gives a cause of this reason, and in these words.
-fn is_reason(code: Code, cause: &Cause) -> bool {
-    let says = |part: &str| cause.detail.contains(part);
-    match code {
+fn is_reason(change: &Change, cause: &Cause) -> bool {
+    let has_words = |part: &str| cause.detail.contains(part);
+    match change.code {
+        Code::JunctorNarrowed => has_words(&format!("({})", change.place.keyword.trim_start_matches('/'))),
         Code::EnumAdded | Code::EnumValueRemoved => cause.reason == Reason::NotSupported,
         Code::RequiredAdded | Code::DefaultAdded | Code::DefaultRemoved | Code::DefaultChanged => {
             cause.reason == Reason::Required
@@ -127,11 +137,11 @@ fn is_reason(code: Code, cause: &Cause) -> bool {
         Code::ListTypeKeyed | Code::ListKeysChanged => {
             matches!(cause.reason, Reason::Duplicate | Reason::Required)
         }
-        Code::PatternNarrowed => says("should match"),
-        Code::LengthNarrowed => cause.reason == Reason::TooLong || says("chars long"),
-        Code::ItemCountNarrowed => cause.reason == Reason::TooMany || says(" items"),
-        Code::RangeNarrowed => says(" than "),
-        Code::MultipleOfNarrowed => says("multiple of"),
+        Code::PatternNarrowed => has_words("should match"),
+        Code::LengthNarrowed => cause.reason == Reason::TooLong || has_words("chars long"),
+        Code::ItemCountNarrowed => cause.reason == Reason::TooMany || has_words(" items"),
+        Code::RangeNarrowed => has_words(" than "),
+        Code::MultipleOfNarrowed => has_words("multiple of"),
         _ => true,
     }
 }

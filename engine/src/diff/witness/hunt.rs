@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::ask::{Write, pointer, rule_text, shown, without_status};
 use super::types::{Found, Pair, Search, Side, Witness};
-use super::updates::{annotated, beside};
+use super::updates::{annotated, with_other_fields};
 use super::values::candidates;
 use crate::cause::{Cause, Reason};
 use crate::diff::change::Change;
@@ -236,8 +236,12 @@ impl<'k> Hunt<'_, 'k> {
         let Some(at) = pointer(self.steps(), &stored) else { return found };
         let Some(node) = self.pair.old.node(self.steps()) else { return found };
         let without = self.change.new.as_ref().and_then(Value::as_str);
-        let mut objects =
-            beside(node, &stored, &at, without.filter(|_| self.change.code == Code::RequiredAdded));
+        let mut objects = with_other_fields(
+            node,
+            &stored,
+            &at,
+            without.filter(|_| self.change.code == Code::RequiredAdded),
+        );
         objects.push(annotated(&stored));
         objects.iter().find_map(|object| self.try_update(&stored, object, &how)).unwrap_or(found)
     }

@@ -13,7 +13,12 @@ const FIELDS: usize = 12;
 const VALUES: usize = 3;
 
 /// The object with another field, or another value of one, in the object at a pointer; `without` stays as it is.
-pub(super) fn beside(schema: &Schema, object: &Value, pointer: &str, without: Option<&str>) -> Vec<Value> {
+pub(super) fn with_other_fields(
+    schema: &Schema,
+    object: &Value,
+    pointer: &str,
+    without: Option<&str>,
+) -> Vec<Value> {
     if pointer.is_empty() {
         return vec![annotated(object)];
     }

@@ -33,11 +33,17 @@ pub(super) fn candidates(code: Code, old: &Schema, new: &Schema) -> Vec<Value> {
             let texts = ["example", "1", "", "a b", "https://example.com"].map(Value::from);
             texts.into_iter().chain([json!(5_000_000_000_i64), json!(1e40)]).collect()
         }
-        Code::ListTypeKeyed | Code::ListKeysChanged | Code::UniqueItemsAdded => twice(old),
+        Code::ListTypeKeyed | Code::UniqueItemsAdded => twice(old),
+        Code::ListKeysChanged => alike(old, new),
+        Code::JunctorNarrowed => {
+            branches(old).chain(branches(new)).flat_map(|one| at_branch(old, one)).collect()
+        }
         Code::AdditionalTyped | Code::PropertyUndeclared => {
             any().into_iter().map(|value| json!({"example": value})).collect()
         }
-        Code::AdditionalClosed | Code::UnknownFieldsPruned | Code::KindPrunesUnknown => unknown_fields(old),
+        Code::AdditionalClosed | Code::UnknownFieldsPruned | Code::KindPrunesUnknown => {
+            unknown_fields(old, new)
+        }
         Code::EmbeddedAdded | Code::ItemsAdded => vec![json!({"example": 1}), json!([1]), json!(["a"])],
         _ => Vec::new(),
     };
@@ -131,12 +137,67 @@ fn twice(old: &Schema) -> Vec<Value> {
     (0..3).map(|number| nth(items, number)).map(|item| json!([item, item])).collect()
 }
 
-/// Objects with a field that the schema does not name.
-fn unknown_fields(old: &Schema) -> Vec<Value> {
+/// Lists with two items that differ in the old keys and not in the new ones.
+fn alike(old: &Schema, new: &Schema) -> Vec<Value> {
+    let Some(items) = &old.items else { return Vec::new() };
+    let new_keys = &new.checks().list_map_keys;
+    let item = nth(items, 0);
+    let gone = old.checks().list_map_keys.iter().filter(|key| !new_keys.contains(key));
+    let with_others = gone.flat_map(|key| (0..OTHERS).map(move |number| (key, number)));
+    let others = with_others.filter_map(|(key, number)| {
+        let mut other = item.clone();
+        other.as_object_mut()?.insert(key.clone(), nth(items.properties.get(key)?, number));
+        (other != item).then(|| json!([item, other]))
+    });
+    others.collect()
+}
+
+/// The branches of `allOf`, `anyOf`, `oneOf` and `not`.
+fn branches(schema: &Schema) -> impl Iterator<Item = &Schema> {
+    let checks = schema.checks();
+    checks.all_of.iter().chain(&checks.any_of).chain(&checks.one_of).chain(checks.not.as_deref())
+}
+
+/// Values at the boundaries of a branch.
+fn at_branch(old: &Schema, branch: &Schema) -> Vec<Value> {
+    let mut found = branch.enum_.clone().unwrap_or_default();
+    match old.type_.as_str() {
+        "string" => {
+            found.extend(sized(old, branch, |checks| (checks.min_length, checks.max_length), with_length));
+            found.extend((0..OTHERS).filter_map(|number| text_of(branch, number)).map(Value::from));
+        }
+        "integer" | "number" => {
+            found.extend(numbers(branch.checks(), old.checks()));
+            found.extend(multiples(branch.checks()));
+        }
+        "array" => {
+            found.extend(sized(old, branch, |checks| (checks.min_items, checks.max_items), with_items));
+        }
+        _ => found.extend(with_required(old, branch)),
+    }
+    found
+}
+
+/// Objects with and without the fields that a branch requires.
+fn with_required(old: &Schema, branch: &Schema) -> Vec<Value> {
+    let Value::Object(least) = nth(old, 0) else { return Vec::new() };
+    let (mut all, mut none) = (least.clone(), least);
+    for name in &branch.required {
+        let value = old.properties.get(name).map_or_else(|| json!("example"), |property| nth(property, 0));
+        all.insert(name.clone(), value);
+        none.shift_remove(name);
+    }
+    vec![all.into(), none.into()]
+}
+
+/// Objects with a field that neither schema names.
+fn unknown_fields(old: &Schema, new: &Schema) -> Vec<Value> {
     let value = old.values().map_or_else(|| json!("example"), |values| nth(values, 0));
+    let is_known = |name: &str| [old, new].iter().any(|schema| schema.properties.contains_key(name));
+    let name = ["example", "another", "onlyHere"].into_iter().find(|name| !is_known(name));
     let mut object = nth(old, 0);
-    if let Some(fields) = object.as_object_mut() {
-        fields.insert("example".to_owned(), value);
+    if let (Some(fields), Some(name)) = (object.as_object_mut(), name) {
+        fields.insert(name.to_owned(), value);
     }
     vec![object]
 }

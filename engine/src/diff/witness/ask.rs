@@ -98,7 +98,11 @@ fn is_about(change: &Change, cause: &Cause, object: &Value) -> bool {
     if rule_text(change).is_some() {
         return false;
     }
-    let pointer = cause_pointer::pointer(&cause.field, object);
+    let field = match change.code {
+        Code::JunctorNarrowed => junctor_place(cause),
+        _ => &cause.field,
+    };
+    let pointer = cause_pointer::pointer(field, object);
     let found: Vec<&str> = pointer.split('/').skip(1).collect();
     let place = change.place.steps();
     // A missing field is named below the object that requires it.
@@ -114,8 +118,6 @@ fn is_about(change: &Change, cause: &Cause, object: &Value) -> bool {
             is_below && property == found.get(place.len()).copied()
         }
         Code::AdditionalTyped | Code::ItemsAdded | Code::EmbeddedAdded => is_here || is_below,
-        // Servers name the object around the value.
-        Code::JunctorNarrowed => is_here || found.len() + 1 == place.len(),
         _ => is_here,
     };
     let names = change.new.as_ref().and_then(Value::as_str);
@@ -123,6 +125,12 @@ fn is_about(change: &Change, cause: &Cause, object: &Value) -> bool {
         && leads_to(place, &found)
         && (change.code != Code::RequiredAdded
             || found.last().map(|name| unescape(name).into_owned()).as_deref() == names)
+}
+
+/// The place whose alternatives a value does not meet: servers have it in the text, and often none in the field.
+fn junctor_place(cause: &Cause) -> &str {
+    let quoted = cause.detail.strip_prefix('"').and_then(|text| text.split_once('"'));
+    quoted.map_or(&cause.field, |(place, _)| place)
 }
 
 /// Whether a keyword gives a cause of this reason, and in these words.

@@ -227,7 +227,7 @@ impl<'k> Hunt<'_, 'k> {
         Some(Arc::new(CelRule { rule, ..CelRule::default() }))
     }
 
-    /// The update that shows what a new object showed: it is stored, and something beside the change differs. Where nothing can
+    /// The update that shows what a new object showed: it is stored, and something other than the change differs. Where nothing can
     /// differ there, the new object stays what is shown.
     fn as_update(&mut self, found: Search) -> Search {
         let Search::Found(witness) = &found else { return found };
@@ -243,7 +243,17 @@ impl<'k> Hunt<'_, 'k> {
             without.filter(|_| self.change.code == Code::RequiredAdded),
         );
         objects.push(annotated(&stored));
-        objects.iter().find_map(|object| self.try_update(&stored, object, &how)).unwrap_or(found)
+        let causes = witness.new.causes.len();
+        let mut with_more = None;
+        for object in &objects {
+            let Some(search) = self.try_update(&stored, object, &how) else { continue };
+            // Another field that the new side refuses too would only distract.
+            if matches!(&search, Search::Found(witness) if witness.new.causes.len() <= causes) {
+                return search;
+            }
+            with_more = with_more.or(Some(search));
+        }
+        with_more.unwrap_or(found)
     }
 
     /// Asks both sides about an update.

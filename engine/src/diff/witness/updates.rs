@@ -1,12 +1,12 @@
-//! An object that a change makes the new side refuse -> an update that it refuses: the object is stored, and something beside what
-//! changed differs.
+//! An object that a change makes the new side refuse -> an update that it refuses: the object is stored, and something other
+//! than what changed differs.
 
 use serde_json::{Value, json};
 
 use crate::example::nth;
 use crate::schema::Schema;
 
-/// How many fields beside a change are tried.
+/// How many fields next to a change are tried.
 const FIELDS: usize = 12;
 
 /// How many values of a field are tried.

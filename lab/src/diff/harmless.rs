@@ -60,13 +60,9 @@ pub fn check(program: &Path, examined: &[Examined]) -> Result<()> {
                 }
             }
             Harm::May => {
-                let count = may.entry(one.pair.class.as_str()).or_default();
-                *count += 1;
+                *may.entry(one.pair.class.as_str()).or_default() += 1;
                 if may.values().sum::<usize>() <= PRINTED {
-                    println!("  may: {}: {} {}", one.pair.name, first.class, first.object);
-                    for change in &one.changes {
-                        println!("    {} {:?}", change.code.name(), change.witness);
-                    }
+                    print_open(one, first);
                 }
             }
             Harm::Warning | Harm::Error => {}
@@ -86,6 +82,14 @@ pub fn check(program: &Path, examined: &[Examined]) -> Result<()> {
         bail!("{share} % are called ones that may break, and not {MAY} %")
     } else {
         Ok(())
+    }
+}
+
+/// Prints a write that breaks, and what was said of the changes.
+fn print_open(one: &Examined, first: &Write) {
+    println!("  may: {}: {} {}", one.pair.name, first.class, first.object);
+    for change in &one.changes {
+        println!("    {} {:?}", change.code.name(), change.witness);
     }
 }
 

@@ -53,9 +53,9 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let (mut changed, mut versions, mut rules) = (Vec::new(), Vec::new(), Vec::new());
     steps.step("real CRDs are changed", || {
         changed = drawn(arguments.changes, Part::Schemas, arguments.seed)?;
-        let beside = drawn(arguments.changes / 20, Part::Versions, arguments.seed)?;
-        println!("{} changes of schemas, {} beside them", changed.len(), beside.len());
-        changed.extend(beside);
+        let around = drawn(arguments.changes / 20, Part::Versions, arguments.seed)?;
+        println!("{} changes of schemas, {} around them", changed.len(), around.len());
+        changed.extend(around);
         Ok(())
     });
     steps.step("versions of one kind are paired", || {

@@ -1,6 +1,8 @@
 //! The sequences of `lab/own-kinds` -> whether a cluster in memory answers them as kube-apiserver does, or a recording of its answers
 //! for the tests of the engine.
 
+// Circle with record: both leave out the logs of pods.
+
 mod record;
 mod texts;
 

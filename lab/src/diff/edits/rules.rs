@@ -147,6 +147,7 @@ fn conjuncts(text: &str) -> Vec<&str> {
 }
 
 /// Rules that a node of this type can have.
+// Over 60 lines: a list of rules for each type.
 fn simple(edits: &mut Edits<'_>) -> Vec<String> {
     let number = edits.random.number_below(6);
     let mut found = vec!["self == oldSelf".to_owned()];

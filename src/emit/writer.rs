@@ -62,7 +62,7 @@ pub(super) fn write_within(
     force: bool,
     wait: Duration,
 ) -> Result<Vec<Summary>, Vec<Diagnostic>> {
-    check_refusals(plans, force)?;
+    check_refused_again(plans, force, wait)?;
     if !plans.iter().any(needs_writing) {
         return Ok(plans.iter().map(Summary::new).collect());
     }
@@ -78,6 +78,15 @@ pub(super) fn write_within(
     Ok(plans.iter().map(Summary::new).collect())
 }
 
+/// Fails if a file must not be overwritten, also while no other run writes: the plan may have seen the new files of one with
+/// the manifest before them. Only directories with such files are locked, so that a refused run makes no others.
+fn check_refused_again(plans: &[Plan], force: bool, wait: Duration) -> Result<(), Vec<Diagnostic>> {
+    let refused = || plans.iter().filter(|plan| plan.refusals(force).next().is_some());
+    let _locks = lock_all(refused(), wait)?;
+    let again = refused().map(Plan::again).collect::<Result<Vec<_>, _>>()?;
+    check_refusals(&again, force)
+}
+
 /// Fails if a file must not be overwritten.
 fn check_refusals(plans: &[Plan], force: bool) -> Result<(), Vec<Diagnostic>> {
     let refused = plans.iter().flat_map(|plan| plan.refusals(force));
@@ -91,7 +100,10 @@ fn needs_writing(plan: &Plan) -> bool {
 }
 
 /// Locks the directories of the plans, each once.
-fn lock_all(plans: &[Plan], wait: Duration) -> Result<Vec<Lock>, Vec<Diagnostic>> {
+fn lock_all<'p, 'f: 'p>(
+    plans: impl IntoIterator<Item = &'p Plan<'f>>,
+    wait: Duration,
+) -> Result<Vec<Lock>, Vec<Diagnostic>> {
     let mut directories = BTreeMap::new();
     for plan in plans {
         let directory = if plan.directory.as_os_str().is_empty() { Path::new(".") } else { &plan.directory };

@@ -18,7 +18,7 @@ import fluxoperator
 import rules
 from fluxoperator import ModelError as FluxError
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
-from rules import ModelError
+from rules import ModelError, Resource
 from rules.formats_example_com.v1 import Format
 from rules.preserve_unknown_example_com.v1 import PreserveUnknown
 
@@ -52,7 +52,7 @@ def seeds() -> list[bytes]:
     files = sorted([*FIXTURES.glob("rules/*/objects.yaml"), *FIXTURES.glob("operators/minicluster/objects/*.yaml")])
     texts = [file.read_text(encoding="utf-8") for file in files]
     models = [model for text in texts for model in rules.load_all(text)]
-    wires = [model if isinstance(model, dict) else model.to_dict() for model in models]
+    wires = [model.to_dict() for model in models if isinstance(model, Resource)]
     return [text.encode() for text in [*texts, *(json.dumps(wire) for wire in wires)]]
 
 

@@ -116,7 +116,9 @@ impl<'a> Imports<'a> {
 /// The imports of the types of files.
 fn from_files<'a>(module: &'a BoundModule, files: BTreeMap<Home, BTreeSet<&'a str>>) -> Vec<FromFile<'a>> {
     let from = |(home, found)| FromFile { module: module.stem(home), names: sorted(found) };
-    files.into_iter().map(from).collect()
+    let mut files: Vec<_> = files.into_iter().map(from).collect();
+    files.sort_by_cached_key(|from| names::import_key(from.module));
+    files
 }
 
 /// Imported names in the order of ruff's import sorting.

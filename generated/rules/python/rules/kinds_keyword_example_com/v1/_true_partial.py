@@ -8,8 +8,8 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
-from ._true import True_
 from ._shared import AsyncSpec
+from ._true import True_
 
 
 class True_Partial(_k.PartialResource[True_]):

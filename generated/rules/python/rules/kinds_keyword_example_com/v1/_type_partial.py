@@ -8,8 +8,8 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
-from ._type import Type
 from ._shared import AsyncSpec
+from ._type import Type
 
 
 class TypePartial(_k.PartialResource[Type]):

@@ -8,8 +8,8 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
-from ._shared_2 import Shared
 from ._shared import AuxSpec
+from ._shared_2 import Shared
 
 
 class SharedPartial(_k.PartialResource[Shared]):

@@ -8,8 +8,8 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
-from ._test import Test
 from ._shared import AuxSpec
+from ._test import Test
 
 
 class TestPartial(_k.PartialResource[Test]):

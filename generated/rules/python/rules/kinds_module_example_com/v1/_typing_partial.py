@@ -8,8 +8,8 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
-from ._typing import Typing
 from ._shared import AuxSpec
+from ._typing import Typing
 
 
 class TypingPartial(_k.PartialResource[Typing]):

@@ -8,8 +8,8 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
-from ._some import Some
 from ._shared import BoxSpec
+from ._some import Some
 
 
 class SomePartial(_k.PartialResource[Some]):

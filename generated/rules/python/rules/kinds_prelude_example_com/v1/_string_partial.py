@@ -8,8 +8,8 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
-from ._string import String
 from ._shared import BoxSpec
+from ._string import String
 
 
 class StringPartial(_k.PartialResource[String]):

@@ -8,8 +8,8 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
-from ._to_string import ToString
 from ._shared import BoxSpec
+from ._to_string import ToString
 
 
 class ToStringPartial(_k.PartialResource[ToString]):

@@ -8,8 +8,8 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
-from ._vec import Vec
 from ._shared import BoxSpec
+from ._vec import Vec
 
 
 class VecPartial(_k.PartialResource[Vec]):

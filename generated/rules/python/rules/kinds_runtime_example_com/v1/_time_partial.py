@@ -8,8 +8,8 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
-from ._time import Time
 from ._shared import AnySpec
+from ._time import Time
 
 
 class TimePartial(_k.PartialResource[Time]):

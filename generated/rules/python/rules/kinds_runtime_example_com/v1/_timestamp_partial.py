@@ -8,8 +8,8 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
-from ._timestamp import Timestamp
 from ._shared import AnySpec
+from ._timestamp import Timestamp
 
 
 class TimestampPartial(_k.PartialResource[Timestamp]):

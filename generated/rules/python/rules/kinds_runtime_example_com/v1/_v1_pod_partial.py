@@ -8,8 +8,8 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
-from ._v1_pod import V1Pod
 from ._shared import AnySpec
+from ._v1_pod import V1Pod
 
 
 class V1PodPartial(_k.PartialResource[V1Pod]):

@@ -8,8 +8,8 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
-from ._value import Value
 from ._shared import AnySpec
+from ._value import Value
 
 
 class ValuePartial(_k.PartialResource[Value]):

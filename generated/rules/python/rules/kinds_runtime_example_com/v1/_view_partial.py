@@ -8,8 +8,8 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
-from ._view import View
 from ._shared import AnySpec
+from ._view import View
 
 
 class ViewPartial(_k.PartialResource[View]):

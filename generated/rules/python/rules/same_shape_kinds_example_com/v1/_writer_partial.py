@@ -8,8 +8,8 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
-from ._writer import Writer
 from ._shared import ReaderSpec
+from ._writer import Writer
 
 
 class WriterPartial(_k.PartialResource[Writer]):

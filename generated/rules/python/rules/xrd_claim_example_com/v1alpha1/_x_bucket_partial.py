@@ -8,7 +8,6 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
-from ._x_bucket import XBucket, XBucketClaimRef, XBucketResourceRef, XBucketSpec, XBucketWriteConnectionSecretToRef
 from ._shared import (
     BucketCompositionRef,
     BucketCompositionSelector,
@@ -16,6 +15,7 @@ from ._shared import (
     BucketRegion,
     BucketStatus,
 )
+from ._x_bucket import XBucket, XBucketClaimRef, XBucketResourceRef, XBucketSpec, XBucketWriteConnectionSecretToRef
 
 
 class XBucketResourceRefPartial(_k.Partial[XBucketResourceRef]):

@@ -209,13 +209,13 @@ fn assignment(indent: usize, target: &str, value: &str) -> String {
     let annotation = split_once(target, ": ");
     let breakable = annotation.filter(|(_, ty)| matches!(shape(ty), Shape::Group { .. } | Shape::Either(..)));
     let opening = match (shape(value), breakable) {
-        // A text without breaks stays where it is if the annotation has some.
+        // A text without breaks moves to the next line, in parentheses, if it fits there.
+        (Shape::Text, _) if target_fits && inner + width(value) <= WIDTH => return in_parentheses(value),
+        // It stays where it is if the annotation has breaks.
         (Shape::Text, Some((name, ty))) => {
             let ty = broken(ty, indent, indent + width(name) + 2, 0);
             return format!("{name}: {ty} = {value}");
         }
-        // A text without breaks moves to the next line, in parentheses, if it fits there.
-        (Shape::Text, None) if target_fits && inner + width(value) <= WIDTH => return in_parentheses(value),
         (Shape::Text, None) => return format!("{target} = {value}"),
         (Shape::Group { open, .. }, _) => width(open),
         _ => width(value),

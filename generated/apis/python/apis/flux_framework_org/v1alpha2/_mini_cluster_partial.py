@@ -81,10 +81,9 @@ class MiniClusterFluxBurstingPartial(_k.Partial[MiniClusterFluxBursting]):
 
     clusters: _k.OptionalList[MiniClusterFluxBurstingCluster] = _k.UNSET
     hostlist: str | None = _k.UNSET
-    lead_broker: _k.OptionalPart[
-        MiniClusterFluxBurstingLeadBroker.Partial,
-        MiniClusterFluxBurstingLeadBroker,
-    ] = _k.UNSET
+    lead_broker: _k.OptionalPart[MiniClusterFluxBurstingLeadBroker.Partial, MiniClusterFluxBurstingLeadBroker] = (
+        _k.UNSET
+    )
 
 
 class MiniClusterFluxContainerPartial(_k.Partial[MiniClusterFluxContainer]):

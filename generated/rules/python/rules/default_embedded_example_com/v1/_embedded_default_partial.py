@@ -36,7 +36,6 @@ class EmbeddedDefaultPartial(_k.PartialResource[EmbeddedDefault]):
     """A part of a `EmbeddedDefault`."""
 
     kind: _t.Literal["EmbeddedDefault"] = _k.UNSET
-    spec: _k.Attr[
-        EmbeddedDefaultSpec.Partial,
-        EmbeddedDefaultSpec.Partial | EmbeddedDefaultSpec | _k.Wire | None,
-    ] = _k.UNSET
+    spec: _k.Attr[EmbeddedDefaultSpec.Partial, EmbeddedDefaultSpec.Partial | EmbeddedDefaultSpec | _k.Wire | None] = (
+        _k.UNSET
+    )

@@ -22,7 +22,6 @@ class RequiredDefaultPartial(_k.PartialResource[RequiredDefault]):
     """A part of a `RequiredDefault`."""
 
     kind: _t.Literal["RequiredDefault"] = _k.UNSET
-    spec: _k.Attr[
-        RequiredDefaultSpec.Partial,
-        RequiredDefaultSpec.Partial | RequiredDefaultSpec | _k.Wire | None,
-    ] = _k.UNSET
+    spec: _k.Attr[RequiredDefaultSpec.Partial, RequiredDefaultSpec.Partial | RequiredDefaultSpec | _k.Wire | None] = (
+        _k.UNSET
+    )

@@ -25,7 +25,6 @@ class RequiredKeywordPartial(_k.PartialResource[RequiredKeyword]):
     """A part of a `RequiredKeyword`."""
 
     kind: _t.Literal["RequiredKeyword"] = _k.UNSET
-    spec: _k.Attr[
-        RequiredKeywordSpec.Partial,
-        RequiredKeywordSpec.Partial | RequiredKeywordSpec | _k.Wire | None,
-    ] = _k.UNSET
+    spec: _k.Attr[RequiredKeywordSpec.Partial, RequiredKeywordSpec.Partial | RequiredKeywordSpec | _k.Wire | None] = (
+        _k.UNSET
+    )

@@ -96,14 +96,12 @@ class KeyedListSpecPartial(_k.Partial[KeyedListSpec]):
     listeners: _k.OptionalPartList[KeyedListListener.Partial, KeyedListListener] = _k.UNSET
     ports: _k.OptionalPartList[KeyedListPort.Partial, KeyedListPort] = _k.UNSET
     tiers: _k.OptionalPartList[KeyedListTier.Partial, KeyedListTier] = _k.UNSET
-    steps: _k.Attr[
-        list[KeyedListStep.Partial],
-        _t.Sequence[KeyedListStep.Partial | KeyedListStep | _k.Wire] | None,
-    ] = _k.UNSET
-    turns: _k.Attr[
-        list[KeyedListTurn.Partial],
-        _t.Sequence[KeyedListTurn.Partial | KeyedListTurn | _k.Wire] | None,
-    ] = _k.UNSET
+    steps: _k.Attr[list[KeyedListStep.Partial], _t.Sequence[KeyedListStep.Partial | KeyedListStep | _k.Wire] | None] = (
+        _k.UNSET
+    )
+    turns: _k.Attr[list[KeyedListTurn.Partial], _t.Sequence[KeyedListTurn.Partial | KeyedListTurn | _k.Wire] | None] = (
+        _k.UNSET
+    )
     stages: _k.OptionalPartList[KeyedListStage.Partial, KeyedListStage] = _k.UNSET
     ports_by_key: _k.Default[str] = _k.UNSET
     matched: _k.OptionalPartList[KeyedListMatched.Partial, KeyedListMatched] = _k.UNSET

@@ -35,7 +35,6 @@ class PreserveUnknownPartial(_k.PartialResource[PreserveUnknown]):
     """A part of a `PreserveUnknown`."""
 
     kind: _t.Literal["PreserveUnknown"] = _k.UNSET
-    spec: _k.Attr[
-        PreserveUnknownSpec.Partial,
-        PreserveUnknownSpec.Partial | PreserveUnknownSpec | _k.Wire | None,
-    ] = _k.UNSET
+    spec: _k.Attr[PreserveUnknownSpec.Partial, PreserveUnknownSpec.Partial | PreserveUnknownSpec | _k.Wire | None] = (
+        _k.UNSET
+    )

@@ -33,10 +33,9 @@ class BucketSpecPartial(_k.Partial[BucketSpec]):
     composition_ref: _k.OptionalPart[BucketCompositionRef.Partial, BucketCompositionRef] = _k.UNSET
     composition_selector: _k.OptionalPart[BucketCompositionSelector.Partial, BucketCompositionSelector] = _k.UNSET
     composition_revision_ref: _k.OptionalPart[BucketCompositionRef.Partial, BucketCompositionRef] = _k.UNSET
-    composition_revision_selector: _k.OptionalPart[
-        BucketCompositionSelector.Partial,
-        BucketCompositionSelector,
-    ] = _k.UNSET
+    composition_revision_selector: _k.OptionalPart[BucketCompositionSelector.Partial, BucketCompositionSelector] = (
+        _k.UNSET
+    )
     composition_update_policy: BucketCompositionUpdatePolicy | None = _k.UNSET
     composite_delete_policy: _k.Default[BucketCompositeDeletePolicy] = _k.UNSET
     resource_ref: _k.OptionalPart[BucketResourceRef.Partial, BucketResourceRef] = _k.UNSET

@@ -50,10 +50,9 @@ class XBucketSpecPartial(_k.Partial[XBucketSpec]):
     composition_ref: _k.OptionalPart[BucketCompositionRef.Partial, BucketCompositionRef] = _k.UNSET
     composition_selector: _k.OptionalPart[BucketCompositionSelector.Partial, BucketCompositionSelector] = _k.UNSET
     composition_revision_ref: _k.OptionalPart[BucketCompositionRef.Partial, BucketCompositionRef] = _k.UNSET
-    composition_revision_selector: _k.OptionalPart[
-        BucketCompositionSelector.Partial,
-        BucketCompositionSelector,
-    ] = _k.UNSET
+    composition_revision_selector: _k.OptionalPart[BucketCompositionSelector.Partial, BucketCompositionSelector] = (
+        _k.UNSET
+    )
     composition_update_policy: _k.Default[BucketCompositionUpdatePolicy] = _k.UNSET
     resource_refs: _k.OptionalPartList[XBucketResourceRef.Partial, XBucketResourceRef] = _k.UNSET
     claim_ref: _k.OptionalPart[XBucketClaimRef.Partial, XBucketClaimRef] = _k.UNSET

@@ -133,8 +133,11 @@ fn statement(indent: usize, code: &str) -> Option<String> {
         return Some(format!("{:indent$}from {module} import (\n{names}{:indent$})", "", ""));
     }
     if let Some((name, base)) = code.strip_prefix("class ").and_then(|head| head.split_once('(')) {
-        let base = base.strip_suffix("):")?;
-        return Some(format!("{:indent$}class {name}(\n{:indent$}    {base}\n{:indent$}):", "", "", ""));
+        let (base, body) = base.split_once("):")?;
+        return Some(format!(
+            "{:indent$}class {name}(\n{:indent$}    {base}\n{:indent$}):{body}",
+            "", "", ""
+        ));
     }
     if code.starts_with("def ") || code.starts_with("async def ") {
         let (name, rest) = code.split_once('(')?;

@@ -5,7 +5,6 @@ mod client_answers;
 mod client_names;
 mod coming_from;
 mod embedded;
-mod ensure;
 mod kept;
 mod kube;
 mod operations;

@@ -96,10 +96,7 @@ async fn follow(
         }
         Err(error) => {
             eprintln!("{}: {error}", mirror.name_any());
-            let reason = match error.kube() {
-                Some(kube::Error::Api(status)) if !status.reason.is_empty() => status.reason.as_str(),
-                _ => "RequestFailed",
-            };
+            let reason = error.reason().unwrap_or("RequestFailed");
             let message = error.to_string();
             let applied = NewCondition::new("Applied", false, reason, &message);
             set_conditions(&client, mirror, &[applied]).await?;

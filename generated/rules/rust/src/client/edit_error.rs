@@ -29,6 +29,17 @@ impl EditError {
         }
     }
 
+    /// The reason of a server, such as `Conflict`, for a condition or a metric; `AlreadyExists` for an object of somebody else.
+    pub fn reason(&self) -> Option<&str> {
+        match (self, self.kube()) {
+            (Self::Foreign(_), _) => Some("AlreadyExists"),
+            (_, Some(kube::Error::Api(status))) if !status.reason.is_empty() => {
+                Some(&status.reason)
+            }
+            _ => None,
+        }
+    }
+
     /// Whether the server refused the change because somebody else changed the object.
     pub fn is_conflict(&self) -> bool {
         self.kube().is_some_and(is_conflict)

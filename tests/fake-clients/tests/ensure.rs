@@ -1,5 +1,8 @@
 //! `ensure` and `owned_metadata` -> what a server gets and keeps, over a cluster in memory.
 
+use k8s_openapi_0_29 as k8s_openapi;
+use kube_5 as kube;
+
 use fluxoperator::flux_framework_org::v1alpha2::{MiniCluster, MiniClusterContainer, MiniClusterSpec};
 use fluxoperator::{EditError, Ensured, Managed, ensure, owned_metadata};
 use k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;

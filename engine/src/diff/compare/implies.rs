@@ -20,7 +20,7 @@ const DEPTH: u32 = 8;
 struct Fact<'a> {
     ast: &'a Ast,
     id: ExprId,
-    /// Whether it is false.
+    /// Whether the fact is that the expression is false.
     is_negated: bool,
 }
 
@@ -229,7 +229,7 @@ struct Values {
     set: Set,
 }
 
-/// A set of values.
+/// Which values meet a comparison with literals.
 enum Set {
     /// These.
     These(Vec<Literal>),

@@ -42,9 +42,9 @@ pub(super) fn shown(change: &Change, pair: &Pair<'_>, write: &Write<'_>) -> Opti
 /// A write of an object.
 #[derive(Clone, Copy)]
 pub(super) struct Write<'w> {
-    /// The object.
+    /// What is sent, as a whole object.
     pub object: &'w Value,
-    /// What it replaces.
+    /// What the server has before; none for a create.
     pub stored: Option<&'w Value>,
     /// Whether its status alone is written.
     pub is_status: bool,

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 
 use crate::metadata::object_meta::json_kind;
 
-/// What a field has.
+/// The Go type of a field, as far as its decoding depends on it.
 #[derive(Clone, Copy)]
 enum Type {
     /// A text, and the name of its Go type.

@@ -171,7 +171,7 @@ fn debug_prints_the_metadata_that_is_set() {
     assert_eq!(
         format!("{object:?}"),
         "Runner { metadata: ObjectMeta { name: Some(\"m\"), labels: Some({\"a\": \"b\"}) }, \
-         spec: RunnerSpec { name: \"n\", owner: None } }"
+         spec: RunnerSpec { name: \"n\" } }"
     );
 }
 

@@ -14,7 +14,7 @@ use super::overloads::{self, Function, Overload, list_of};
 use super::parser::parse;
 use super::program::program_fault;
 use super::type_text::{signature_text, type_text};
-use super::types::{FieldType, ObjectType, Type};
+use super::types::{FieldType, MapType, ObjectType, Type};
 use super::unify::{Unifier, is_same, most_general};
 use super::validators;
 use crate::limits;
@@ -195,7 +195,7 @@ impl<'a> Checker<'a> {
         let operand = self.unifier.resolve(&self.type_of(operand));
         let (target, was_optional) = unwrap_optional(&operand);
         let type_ = match target {
-            Type::Map(map) => map.1.clone(),
+            Type::Map(map) => map.value.clone(),
             Type::Object(object) => match object_field(object, field, self.minor) {
                 Some(field) => field.type_.clone(),
                 None => {
@@ -374,7 +374,7 @@ impl<'a> Checker<'a> {
         }
         let key = key_type.unwrap_or_else(|| self.unifier.fresh());
         let value = value_type.unwrap_or_else(|| self.unifier.fresh());
-        self.set(expr, Type::Map(Arc::new((key, value))));
+        self.set(expr, Type::Map(Arc::new(MapType::new(key, value))));
     }
 
     fn structure(&mut self, expr: ExprId, type_name: &str, fields: &[(String, ExprId, bool)]) {
@@ -422,7 +422,7 @@ impl<'a> Checker<'a> {
         let (variable, value) = match &range {
             Type::List(list) if fold.second.is_some() => (Type::Int, list.item.clone()),
             Type::List(list) => (list.item.clone(), Type::Dyn),
-            Type::Map(map) => (map.0.clone(), map.1.clone()),
+            Type::Map(map) => (map.key.clone(), map.value.clone()),
             Type::Dyn | Type::Error | Type::Var(_) | Type::Param(_) => {
                 self.unifier.is_assignable(&Type::Dyn, &range);
                 (Type::Dyn, Type::Dyn)

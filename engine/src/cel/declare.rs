@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use indexmap::IndexMap;
 
-use super::types::{FieldType, ListKind, ListType, ObjectType, Type};
+use super::types::{FieldType, ListKind, ListType, MapType, ObjectType, Type};
 use crate::schema::{Additional, META, Schema};
 
 /// The name of the type of `self`, before which the server writes a number.
@@ -33,12 +33,12 @@ fn node(schema: &Schema, is_resource: bool, name: &str) -> Option<Type> {
         "array" => {
             let items = schema.items.as_deref()?;
             let item = node(items, items.embedded, &format!("{name}.@idx"))?;
-            Some(Type::List(Arc::new(ListType { item, kind: list_kind(schema) })))
+            Some(Type::List(Arc::new(ListType { item, nullable: items.nullable, kind: list_kind(schema) })))
         }
         "object" => match &schema.additional {
             Additional::Schema(values) => {
                 let value = node(values, values.embedded, &format!("{name}.@elem"))?;
-                Some(Type::Map(Arc::new((Type::String, value))))
+                Some(Type::Map(Arc::new(MapType { key: Type::String, value, nullable: values.nullable })))
             }
             Additional::None | Additional::Any => Some(object(schema, is_resource, name)),
         },

@@ -25,7 +25,7 @@ pub fn equal(first: &Value<'_>, second: &Value<'_>) -> Result<bool, EvalError> {
 /// As the first value's type compares (cel-go `ref.Val.Equal`).
 pub fn equals(first: &Value<'_>, second: &Value<'_>) -> Result<bool, EvalError> {
     Ok(match (first, second) {
-        (Value::Invalid(text), _) | (_, Value::Invalid(text)) => return Err(EvalError::new(text.clone())),
+        (Value::Invalid(text), _) => return Err(EvalError::new(text.clone())),
         (Value::Null, Value::Null) => true,
         (Value::Bool(a), Value::Bool(b)) => a == b,
         (Value::String(a), Value::String(b)) => **a == **b,
@@ -95,7 +95,7 @@ pub fn contains(list: &List<'_>, value: &Value<'_>) -> Result<bool, EvalError> {
 fn lists(list: &List<'_>, other: &Value<'_>) -> Result<bool, EvalError> {
     let declared = list.declared();
     let Value::List(other) = other else {
-        return if declared.is_some() { Err(no_such_overload()) } else { Ok(false) };
+        return if declared.is_some() { Err(other.overload_error()) } else { Ok(false) };
     };
     if list.len() != other.len() {
         return Ok(false);
@@ -130,7 +130,7 @@ fn map_lists(
         let key = item_key(&Item::from_value(item.clone()), keys);
         // Of items with the same key, the last one is compared.
         match own_keys.iter().rposition(|own| key.is_some() && *own == key) {
-            Some(at) => equals(&own[at].typed(&type_.item), &item),
+            Some(at) => equals(&own[at].typed(type_), &item),
             None => Ok(false),
         }
     }))
@@ -149,7 +149,7 @@ fn all(results: impl Iterator<Item = Result<bool, EvalError>>) -> Result<bool, E
 fn maps(map: &Map<'_>, other: &Value<'_>) -> Result<bool, EvalError> {
     let is_declared = matches!(map, Map::Object { .. } | Map::Typed { .. });
     let Value::Map(other) = other else {
-        return if is_declared { Err(no_such_overload()) } else { Ok(false) };
+        return if is_declared { Err(other.overload_error()) } else { Ok(false) };
     };
     if map.len() != other.len() {
         return Ok(false);

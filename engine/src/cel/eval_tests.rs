@@ -6,11 +6,11 @@ use indexmap::IndexMap;
 use serde_json::json;
 
 use super::library::text::go_value;
-use super::types::{FieldType, ListKind, ListType, ObjectType, Type};
+use super::types::{FieldType, ListKind, ListType, MapType, ObjectType, Type};
 use super::{Budget, Program, Value, compile};
 
 fn self_type() -> Type {
-    let list = |item, kind| Type::List(Arc::new(ListType { item, kind }));
+    let list = |item, kind| Type::List(Arc::new(ListType { item, nullable: false, kind }));
     let fields = [
         ("i", Type::Int),
         ("n", Type::Double),
@@ -20,7 +20,7 @@ fn self_type() -> Type {
         ("set", list(Type::String, ListKind::Set)),
         ("setn", list(Type::Double, ListKind::Set)),
         ("t", Type::Timestamp),
-        ("m", Type::Map(Arc::new((Type::String, Type::String)))),
+        ("m", Type::Map(Arc::new(MapType::new(Type::String, Type::String)))),
         ("absent", Type::String),
     ];
     let field = |(name, type_): (&str, Type)| {
@@ -50,7 +50,7 @@ fn run(rule: &str) -> (String, u64) {
 /// An object in which an update leaves such a value as it was is refused nevertheless.
 #[test]
 fn what_is_no_int_or_string_is_an_error_also_inside_maps() {
-    let type_ = Type::Map(Arc::new((Type::String, Type::Dyn)));
+    let type_ = Type::Map(Arc::new(MapType::new(Type::String, Type::Dyn)));
     let checked = compile("self == self", &[("self", type_.clone())], 36).expect("it compiles");
     let program = Program::new(&checked).expect("a program");
     let found = |object| {
@@ -63,6 +63,28 @@ fn what_is_no_int_or_string_is_an_error_also_inside_maps() {
         let expected = "invalid data, expected XIntOrString value to be either a string or integer";
         assert_eq!(error.text(), expected);
     }
+}
+
+/// An update that leaves a null where the schema has none is refused by `self == oldSelf`, and by which side it is.
+#[test]
+fn values_that_do_not_fit_are_errors_of_the_left_side_alone() {
+    let list = ListType { item: Type::String, nullable: false, kind: ListKind::Atomic };
+    let map = MapType { key: Type::String, value: Type::List(Arc::new(list)), nullable: false };
+    let type_ = Type::Map(Arc::new(map));
+    let variables = [("self", type_.clone()), ("oldSelf", type_.clone())];
+    let checked = compile("self == oldSelf", &variables, 36).expect("it compiles");
+    let program = Program::new(&checked).expect("a program");
+    let found = |object, old| {
+        let variables = [("self", Value::typed(&object, &type_)), ("oldSelf", Value::typed(&old, &type_))];
+        let value = program.evaluate(&variables, &mut Budget::new());
+        value.map_or_else(|error| error.text().to_owned(), |value| go_value(&value))
+    };
+    let null = "invalid data, got null for schema with nullable=false";
+    assert_eq!(found(json!({"a": [null]}), json!({"a": [null]})), null);
+    assert_eq!(found(json!({"a": null}), json!({"a": null})), null);
+    assert_eq!(found(json!({"a": ["b"]}), json!({"a": [true]})), "false");
+    assert_eq!(found(json!({"a": [true]}), json!({"a": ["b"]})), "invalid data, expected string, got bool");
+    assert_eq!(found(json!({"a": []}), json!({"a": null})), null, "a list compares with lists alone");
 }
 
 #[test]

@@ -48,10 +48,10 @@ impl<'a> Item<'a> {
     }
 
     /// The item as its list's type reads it.
-    pub fn typed(&self, type_: &'a Type) -> Value<'a> {
+    pub fn typed(&self, type_: &'a ListType) -> Value<'a> {
         match self {
-            Item::Json(json) => Value::typed(json, type_),
-            Item::Value(value) => retyped(value, type_),
+            Item::Json(json) => Value::part(json, &type_.item, type_.nullable),
+            Item::Value(value) => retyped(value, &type_.item),
         }
     }
 
@@ -80,9 +80,7 @@ fn retyped<'a>(value: &Value<'a>, type_: &'a Type) -> Value<'a> {
         (Type::Object(object), Value::Map(Map::Raw(entries))) => {
             Value::Map(Map::Object { entries, type_: object })
         }
-        (Type::Map(types), Value::Map(Map::Raw(entries))) => {
-            Value::Map(Map::Typed { entries, value: &types.1 })
-        }
+        (Type::Map(map), Value::Map(Map::Raw(entries))) => Value::Map(Map::Typed { entries, type_: map }),
         (Type::List(list), Value::List(List::Raw(items))) => Value::List(List::Typed { items, type_: list }),
         (Type::Dyn, _) => invalid(NOT_INT_OR_STRING),
         _ => invalid(&mismatch(go_type_of(value), type_)),
@@ -131,9 +129,9 @@ impl<'a> List<'a> {
     /// An item.
     pub fn get(&self, index: usize) -> Option<Value<'a>> {
         match self {
-            List::Typed { items, type_ } => items.get(index).map(|json| Value::typed(json, &type_.item)),
+            List::Typed { items, type_ } => items.get(index).map(|json| Value::part(json, &type_.item, type_.nullable)),
             List::Raw(items) => items.get(index).map(Value::raw),
-            List::Sum { items, type_ } => items.get(index).map(|item| item.typed(&type_.item)),
+            List::Sum { items, type_ } => items.get(index).map(|item| item.typed(type_)),
             List::Made(items) => items.get(index).cloned(),
         }
     }

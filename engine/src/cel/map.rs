@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 use serde_json::{Map as JsonMap, Value as Json};
 
 use super::eval_error::{EvalError, no_such_overload};
-use super::types::{ObjectType, Type};
+use super::types::{MapType, ObjectType};
 use super::value::{Text, Value};
 
 /// A map or an object.
@@ -24,7 +24,7 @@ pub enum Map<'a> {
         /// Its entries.
         entries: &'a JsonMap<String, Json>,
         /// The type of its values.
-        value: &'a Type,
+        type_: &'a MapType,
     },
     /// Of an object, without a type.
     Raw(&'a JsonMap<String, Json>),
@@ -99,8 +99,8 @@ impl<'a> Map<'a> {
             )),
             (Map::Made(entries), _) => Ok(find_made(entries, key)),
             (Map::Object { entries, type_ }, Value::String(text)) => Ok(object_field(entries, type_, text)),
-            (Map::Typed { entries, value }, Value::String(text)) => {
-                Ok(entries.get(&**text).map(|json| Value::typed(json, value)))
+            (Map::Typed { entries, type_ }, Value::String(text)) => {
+                Ok(entries.get(&**text).map(|json| Value::part(json, &type_.value, type_.nullable)))
             }
             (Map::Raw(entries), Value::String(text)) => Ok(entries.get(&**text).map(Value::raw)),
             (Map::Raw(_), _) => Ok(None),
@@ -135,7 +135,9 @@ impl<'a> Map<'a> {
                         .map(|json| Value::typed(json, &field.type_)),
                 )
             }
-            Map::Typed { entries, value } => Some(entries.get(name).map(|json| Value::typed(json, value))),
+            Map::Typed { entries, type_ } => {
+                Some(entries.get(name).map(|json| Value::part(json, &type_.value, type_.nullable)))
+            }
             Map::Raw(entries) => Some(entries.get(name).map(Value::raw)),
             Map::Made(_) => None,
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::checked::Resolved;
 use super::overloads::list_of;
-use super::types::Type;
+use super::types::{MapType, Type};
 
 /// What a name means, and the type of that.
 pub struct Named {
@@ -31,7 +31,7 @@ pub fn named(name: &str, minor: u32) -> Option<Named> {
         "string" => of_type(Type::String),
         "null_type" => of_type(Type::Null),
         "list" => of_type(list_of(Type::Param("A"))),
-        "map" => of_type(Type::Map(Arc::new((Type::Param("A"), Type::Param("B"))))),
+        "map" => of_type(Type::Map(Arc::new(MapType::new(Type::Param("A"), Type::Param("B"))))),
         "type" => of_type(Type::Type(Arc::new(Type::Opaque("")))),
         "google.protobuf.Duration" => of_type(Type::Duration),
         "google.protobuf.Timestamp" => of_type(Type::Timestamp),
@@ -55,7 +55,7 @@ pub struct Message {
 
 /// The type of a name that can be made by it.
 pub fn message(name: &str) -> Option<Message> {
-    let any_map = || Type::Map(Arc::new((Type::String, Type::Dyn)));
+    let any_map = || Type::Map(Arc::new(MapType::new(Type::String, Type::Dyn)));
     let value = |wrapper: &'static str, type_: Type| Message {
         type_: Type::Opaque(wrapper),
         fields: vec![("value", type_)],

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
 use super::overload_rows::{ROWS, Row};
-use super::types::{ListKind, ListType, Type};
+use super::types::{ListType, MapType, Type};
 
 /// A function in all Kubernetes versions.
 #[derive(Debug, Default)]
@@ -106,7 +106,7 @@ fn type_of(text: &'static str) -> Option<Type> {
         let inner: Vec<Type> = arguments(inner).into_iter().map(type_of).collect::<Option<_>>()?;
         return match (name, inner.as_slice()) {
             ("list", [item]) => Some(list_of(item.clone())),
-            ("map", [key, value]) => Some(Type::Map(Arc::new((key.clone(), value.clone())))),
+            ("map", [key, value]) => Some(Type::Map(Arc::new(MapType::new(key.clone(), value.clone())))),
             ("optional", [value]) => Some(Type::Optional(Arc::new(value.clone()))),
             ("type", [value]) => Some(Type::Type(Arc::new(value.clone()))),
             _ => None,
@@ -135,7 +135,7 @@ fn type_of(text: &'static str) -> Option<Type> {
 
 /// A list of items of this type.
 pub fn list_of(item: Type) -> Type {
-    Type::List(Arc::new(ListType { item, kind: ListKind::Atomic }))
+    Type::List(Arc::new(ListType::new(item)))
 }
 
 fn collect_params(type_: &Type, params: &mut Vec<&'static str>) {
@@ -143,8 +143,8 @@ fn collect_params(type_: &Type, params: &mut Vec<&'static str>) {
         Type::Param(name) if !params.contains(name) => params.push(name),
         Type::List(list) => collect_params(&list.item, params),
         Type::Map(map) => {
-            collect_params(&map.0, params);
-            collect_params(&map.1, params);
+            collect_params(&map.key, params);
+            collect_params(&map.value, params);
         }
         Type::Optional(inner) | Type::Type(inner) => collect_params(inner, params),
         _ => {}

@@ -46,7 +46,7 @@ fn write(type_: &Type, text: &mut String) {
         Type::Opaque(name) | Type::Param(name) => name,
         Type::Var(number) => return text.push_str(&format!("_var{number}")),
         Type::List(list) => return write_of("list", &[&list.item], text),
-        Type::Map(map) => return write_of("map", &[&map.0, &map.1], text),
+        Type::Map(map) => return write_of("map", &[&map.key, &map.value], text),
         Type::Optional(inner) => return write_of("optional_type", &[inner], text),
         // `type` itself, which is the type of no particular type.
         Type::Type(inner) if matches!(**inner, Type::Opaque("")) => "type",

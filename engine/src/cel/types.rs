@@ -30,7 +30,7 @@ pub enum Type {
     /// `list(T)`.
     List(Arc<ListType>),
     /// `map(K, V)`.
-    Map(Arc<(Type, Type)>),
+    Map(Arc<MapType>),
     /// An object with declared fields.
     Object(Arc<ObjectType>),
     /// `optional_type(T)`.
@@ -53,8 +53,17 @@ pub enum Type {
 pub struct ListType {
     /// The type of items.
     pub item: Type,
+    /// Whether null is an item (`nullable`); otherwise reading one is an error.
+    pub nullable: bool,
     /// How lists are compared and added (apiserver `cel/common/valuesunstructured.go`).
     pub kind: ListKind,
+}
+
+impl ListType {
+    /// A list of any origin.
+    pub fn new(item: Type) -> ListType {
+        ListType { item, nullable: true, kind: ListKind::Atomic }
+    }
 }
 
 /// `x-kubernetes-list-type`.
@@ -67,6 +76,24 @@ pub enum ListKind {
     Set,
     /// Without order; items are told apart by these keys, and `+` replaces items.
     Map(Arc<[String]>),
+}
+
+/// A map, with what its schema says of its values.
+#[derive(Debug, Clone, PartialEq)]
+pub struct MapType {
+    /// The type of keys.
+    pub key: Type,
+    /// The type of values.
+    pub value: Type,
+    /// Whether null is a value (`nullable`); otherwise reading one is an error.
+    pub nullable: bool,
+}
+
+impl MapType {
+    /// A map of any origin.
+    pub fn new(key: Type, value: Type) -> MapType {
+        MapType { key, value, nullable: true }
+    }
 }
 
 /// An object with declared fields.

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::types::{ListType, Type};
+use super::types::{ListType, MapType, Type};
 use crate::limits;
 
 /// What is known of the free types of an expression.
@@ -95,7 +95,7 @@ impl Unifier {
             (Type::Type(_), Type::Type(_)) => true,
             (Type::List(from), Type::List(to)) => self.fits(&from.item, &to.item),
             (Type::Optional(from), Type::Optional(to)) => self.fits(from, to),
-            (Type::Map(from), Type::Map(to)) => self.fits(&from.0, &to.0) && self.fits(&from.1, &to.1),
+            (Type::Map(from), Type::Map(to)) => self.fits(&from.key, &to.key) && self.fits(&from.value, &to.value),
             _ => is_same(from, to),
         }
     }
@@ -136,7 +136,7 @@ impl Unifier {
                 None => true,
             },
             Type::List(list) => self.is_absent(free, &list.item),
-            Type::Map(map) => self.is_absent(free, &map.0) && self.is_absent(free, &map.1),
+            Type::Map(map) => self.is_absent(free, &map.key) && self.is_absent(free, &map.value),
             Type::Optional(inner) | Type::Type(inner) => self.is_absent(free, inner),
             _ => true,
         }
@@ -163,10 +163,11 @@ impl Unifier {
             Type::Var(_) | Type::Param(_) if to_dyn => Type::Dyn,
             Type::List(list) if has_free(&list.item) => {
                 let item = self.replace(&list.item, to_dyn);
-                Type::List(Arc::new(ListType { item, kind: list.kind.clone() }))
+                Type::List(Arc::new(ListType { item, ..list.as_ref().clone() }))
             }
-            Type::Map(map) if has_free(&map.0) || has_free(&map.1) => {
-                Type::Map(Arc::new((self.replace(&map.0, to_dyn), self.replace(&map.1, to_dyn))))
+            Type::Map(map) if has_free(&map.key) || has_free(&map.value) => {
+                let (key, value) = (self.replace(&map.key, to_dyn), self.replace(&map.value, to_dyn));
+                Type::Map(Arc::new(MapType { key, value, nullable: map.nullable }))
             }
             Type::Optional(inner) if has_free(inner) => Type::Optional(Arc::new(self.replace(inner, to_dyn))),
             Type::Type(inner) if has_free(inner) => Type::Type(Arc::new(self.replace(inner, to_dyn))),
@@ -183,9 +184,12 @@ impl Unifier {
                 free.map_or(Type::Dyn, |(_, free)| free.clone())
             }
             Type::List(list) => {
-                Type::List(Arc::new(ListType { item: inner(&list.item), kind: list.kind.clone() }))
+                Type::List(Arc::new(ListType { item: inner(&list.item), ..list.as_ref().clone() }))
             }
-            Type::Map(map) => Type::Map(Arc::new((inner(&map.0), inner(&map.1)))),
+            Type::Map(map) => {
+                let (key, value) = (inner(&map.key), inner(&map.value));
+                Type::Map(Arc::new(MapType { key, value, nullable: map.nullable }))
+            }
             Type::Optional(value) => Type::Optional(Arc::new(inner(value))),
             Type::Type(value) => Type::Type(Arc::new(inner(value))),
             _ => type_.clone(),
@@ -209,7 +213,7 @@ fn has_free(type_: &Type) -> bool {
     match type_ {
         Type::Var(_) | Type::Param(_) => true,
         Type::List(list) => has_free(&list.item),
-        Type::Map(map) => has_free(&map.0) || has_free(&map.1),
+        Type::Map(map) => has_free(&map.key) || has_free(&map.value),
         Type::Optional(inner) | Type::Type(inner) => has_free(inner),
         _ => false,
     }
@@ -227,7 +231,7 @@ fn takes_null(type_: &Type) -> bool {
 pub fn is_same(a: &Type, b: &Type) -> bool {
     match (a, b) {
         (Type::List(a), Type::List(b)) => Arc::ptr_eq(a, b) || is_same(&a.item, &b.item),
-        (Type::Map(a), Type::Map(b)) => Arc::ptr_eq(a, b) || is_same(&a.0, &b.0) && is_same(&a.1, &b.1),
+        (Type::Map(a), Type::Map(b)) => Arc::ptr_eq(a, b) || is_same(&a.key, &b.key) && is_same(&a.value, &b.value),
         (Type::Optional(a), Type::Optional(b)) | (Type::Type(a), Type::Type(b)) => {
             Arc::ptr_eq(a, b) || is_same(a, b)
         }
@@ -263,7 +267,7 @@ fn is_equal_or_less_specific(a: &Type, b: &Type) -> bool {
     match (a, b) {
         (Type::List(a), Type::List(b)) => is_equal_or_less_specific(&a.item, &b.item),
         (Type::Map(a), Type::Map(b)) => {
-            is_equal_or_less_specific(&a.0, &b.0) && is_equal_or_less_specific(&a.1, &b.1)
+            is_equal_or_less_specific(&a.key, &b.key) && is_equal_or_less_specific(&a.value, &b.value)
         }
         (Type::Optional(a), Type::Optional(b)) => is_equal_or_less_specific(a, b),
         (Type::Type(_), Type::Type(_)) => true,

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use serde_json::Value as Json;
 
 use super::library::opaque::Opaque;
+use super::eval_error::{EvalError, no_such_overload};
 use super::list::{Item, List};
 use super::map::Map;
 use super::time::Timestamp;
@@ -80,6 +81,9 @@ impl<'a> From<&'a str> for Text<'a> {
     }
 }
 
+/// The text of the error that stands for a null in a place that is not nullable.
+const NULL: &str = "invalid data, got null for schema with nullable=false";
+
 /// The text of the error that stands for any other value of an int-or-string.
 pub(super) const NOT_INT_OR_STRING: &str =
     "invalid data, expected XIntOrString value to be either a string or integer";
@@ -99,7 +103,7 @@ impl<'a> Value<'a> {
             (Type::String, Json::String(text)) => Value::String(Text::Borrowed(text)),
             (Type::Bytes | Type::Duration | Type::Timestamp, Json::String(text)) => formatted(text, type_),
             (Type::List(list), Json::Array(items)) => Value::List(List::Typed { items, type_: list }),
-            (Type::Map(types), Json::Object(entries)) => Value::Map(Map::Typed { entries, value: &types.1 }),
+            (Type::Map(map), Json::Object(entries)) => Value::Map(Map::Typed { entries, type_: map }),
             (Type::Object(object), Json::Object(entries)) => {
                 Value::Map(Map::Object { entries, type_: object })
             }
@@ -109,6 +113,11 @@ impl<'a> Value<'a> {
             (Type::Dyn, _) => invalid(NOT_INT_OR_STRING),
             _ => invalid(&mismatch(go_type(json), type_)),
         }
+    }
+
+    /// An item of a list or a value of a map, where null may be none.
+    pub fn part(json: &'a Json, type_: &'a Type, nullable: bool) -> Value<'a> {
+        if json.is_null() && !nullable { invalid(NULL) } else { Value::typed(json, type_) }
     }
 
     /// A value without a type, as cel-go sees Go's own maps and lists.
@@ -174,6 +183,14 @@ impl<'a> Value<'a> {
             Value::Type(_) => "type",
             Value::Opaque(opaque) => opaque.type_name(),
             Value::Invalid(_) => "error",
+        }
+    }
+
+    /// The error of a function that does not take this value (cel-go `MaybeNoSuchOverloadErr`): its own, if it is one.
+    pub fn overload_error(&self) -> EvalError {
+        match self {
+            Value::Invalid(text) => EvalError::new(text.clone()),
+            _ => no_such_overload(),
         }
     }
 

@@ -226,7 +226,7 @@ impl Known<'_> {
     fn values(&self) -> Option<Known<'_>> {
         match self {
             Known::Typed(Type::Map(map), Sizes { parts: Parts::Values(value), .. }) => {
-                Some(Known::Typed(map.1.clone(), value))
+                Some(Known::Typed(map.value.clone(), value))
             }
             Known::Typed(..) => None,
             other => Some(other.clone()),

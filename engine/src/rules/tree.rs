@@ -79,7 +79,7 @@ impl Builder {
         });
         let element = match &type_ {
             Some(Type::List(list)) => Some(list.item.clone()),
-            Some(Type::Map(map)) => Some(map.1.clone()),
+            Some(Type::Map(map)) => Some(map.value.clone()),
             _ => None,
         };
         let child = |rules: Option<&Schema>, node: Option<&Schema>, values: Option<Reached<'_>>| {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kubesmith_engine::cel::types::{ListKind, ListType, Type};
+use kubesmith_engine::cel::types::{ListType, MapType, Type};
 
 use super::plain::Plain;
 use super::textproto::{Field, Message};
@@ -132,10 +132,10 @@ fn type_of(message: &Message) -> Result<Type, String> {
             _ => return Err(MESSAGES.to_owned()),
         },
         ("list_type", Field::Message(list)) => {
-            Type::List(Arc::new(ListType { item: inner(list, "elem_type")?, kind: ListKind::Atomic }))
+            Type::List(Arc::new(ListType::new(inner(list, "elem_type")?)))
         }
         ("map_type", Field::Message(map)) => {
-            Type::Map(Arc::new((inner(map, "key_type")?, inner(map, "value_type")?)))
+            Type::Map(Arc::new(MapType::new(inner(map, "key_type")?, inner(map, "value_type")?)))
         }
         ("type", Field::Message(type_)) => Type::Type(Arc::new(type_of(type_)?)),
         ("abstract_type", Field::Message(type_)) if type_.text("name") == "optional_type" => {

@@ -85,8 +85,7 @@ fn one(
     has_status: bool,
     random: &mut Random,
 ) -> Write {
-    let is_of_store = !edit.class.starts_with("metadata") && !edit.class.starts_with("type meta");
-    let way = if is_of_store { random.number_below(12) } else { random.number_below(8) };
+    let way = if is_of_store(edit) { random.number_below(12) } else { random.number_below(8) };
     let is_status = has_status && edit.pointer.starts_with("/status") && random.number_below(3) > 0;
     if way < 6 && !is_status {
         return Write::create(edit.class.clone(), faulty);
@@ -105,12 +104,20 @@ fn one(
             let near: Vec<&Edit> = edits
                 .iter()
                 .filter(|other| other.pointer.starts_with(parent) && other.class != "null")
+                .filter(|other| is_of_store(other))
                 .collect();
-            let changed = near[random.number_below(near.len())].applied_to(&faulty);
+            // A fault of the store has nothing beside it: the object stays as it was.
+            let other = (!near.is_empty()).then(|| near[random.number_below(near.len())]);
+            let changed = other.and_then(|other| other.applied_to(&faulty));
             ("beside it changed", faulty.clone(), changed.unwrap_or(faulty))
         }
     };
     Write { class: format!("{}, {name}", edit.class), object, old: Some(old), is_status }
+}
+
+/// Whether a stored object can have this fault: servers write metadata themselves.
+fn is_of_store(edit: &Edit) -> bool {
+    !edit.class.starts_with("metadata") && !edit.class.starts_with("type meta")
 }
 
 /// Prints how many writes there are, and how many of each class.

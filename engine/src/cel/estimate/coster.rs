@@ -273,7 +273,7 @@ impl<'a> Coster<'a> {
         let type_ = match list.type_ {
             Type::List(list) => &list.item,
             Type::Optional(inner) | Type::Type(inner) => inner,
-            Type::Map(map) => &map.0,
+            Type::Map(map) => &map.key,
             _ => return None,
         };
         let path = list.path.map(|path| self.paths.copy(path, "@items"));

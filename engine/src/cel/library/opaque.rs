@@ -79,7 +79,7 @@ impl Opaque {
 
     /// `==`. Errors: a value of another type.
     pub fn equals(&self, other: &Value<'_>) -> Result<bool, EvalError> {
-        let Value::Opaque(other) = other else { return Err(no_such_overload()) };
+        let Value::Opaque(other) = other else { return Err(other.overload_error()) };
         Ok(match (self, other) {
             (Opaque::Quantity { quantity, .. }, Opaque::Quantity { quantity: other, is_pointer: false }) => {
                 quantity.compare(other) == Ordering::Equal

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from api_caller import ApiCaller, mini_cluster
-from fluxoperator import InternalError, TooManyRequests
+from fluxoperator import InternalError, TooManyRequests, WaitFailed
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
 from kubernetes import client
 from loopback import Loopback, listed
@@ -101,3 +101,22 @@ def test_wait_says_what_it_saw_last(api: ApiCaller, server: Loopback) -> None:
         TimeoutError, match=r"Job `j`: `Ready` did not come within 2 seconds; the condition is False \("
     ):
         api(lambda jobs: jobs.wait("j", "Ready", 2), client.V1Job)
+
+
+def test_wait_ends_at_a_condition_that_makes_it_vain(api: ApiCaller, server: Loopback) -> None:
+    failed = ready("False", "2")
+    failed["status"]["conditions"].append(
+        {"type": "Failed", "status": "True", "reason": "TooMany", "message": "5 of 5"}
+    )
+    server.respond_with(listed(ready("False", "1"), resourceVersion="1"))
+    server.respond_with([event("MODIFIED", failed)])
+    with pytest.raises(
+        WaitFailed, match=r"Job `j`: `Ready` did not come: the condition Failed is True \(TooMany 5 of 5\)"
+    ) as error:
+        api(lambda jobs: jobs.wait("j", "Ready", 10, fail_on={"Stalled": True, "Failed": True}), client.V1Job)
+    assert error.value.condition == "Failed"
+    assert error.value.object.metadata.resource_version == "2"
+    server.respond_with(listed(ready("True", "3"), resourceVersion="3"))
+    assert api(lambda jobs: jobs.wait("j", "Ready", 10, fail_on={"Ready": False}), client.V1Job)
+    with pytest.raises(ValueError, match="cannot be a condition"):
+        api(lambda jobs: jobs.wait("j", "Ready", 10, fail_on={"condition=Failed": True}), client.V1Job)

@@ -202,7 +202,7 @@ def test_so_it_is_in_handlers(form: str, place: str, error: BaseException) -> No
 
 def test_a_cache_that_is_stopped_ends_the_controller(form: str) -> None:
     subject = Subject(form, Paths(parcels=listed(7, parcel("a", 5))))
-    subject.work = lambda name: subject.controller._objects.stop()
+    subject.work = lambda name: subject.controller._objects[0].stop()
     subject.run(lambda: False, ends_itself=True)
     assert subject.calls == ["a"]
 

@@ -28,6 +28,7 @@ pub const PACKAGE: &[File] = &[
     ("client/changes.py", include_str!("../../../runtime/python/kubesmith_runtime/client/changes.py")),
     ("client/connection.py", include_str!("../../../runtime/python/kubesmith_runtime/client/connection.py")),
     ("client/controller.py", include_str!("../../../runtime/python/kubesmith_runtime/client/controller.py")),
+    ("client/controller_options.py", include_str!("../../../runtime/python/kubesmith_runtime/client/controller_options.py")),
     ("client/credentials.py", include_str!("../../../runtime/python/kubesmith_runtime/client/credentials.py")),
     ("client/drivers.py", include_str!("../../../runtime/python/kubesmith_runtime/client/drivers.py")),
     ("client/dynamic_kinds.py", include_str!("../../../runtime/python/kubesmith_runtime/client/dynamic_kinds.py")),

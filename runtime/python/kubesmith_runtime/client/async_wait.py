@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from .known import ObjectReader
@@ -26,14 +26,19 @@ _FIRST_REFUSAL = 5.0
 
 
 async def wait_for(
-    api: AsyncObjects[Any], target: object, until: str | Callable[[K], bool], timeout: float | None
+    api: AsyncObjects[Any],
+    target: object,
+    until: str | Callable[[K], bool],
+    timeout: float | None,
+    fail_on: Mapping[str, bool] | None,
 ) -> K | None:
-    """Watches one object; None if it does not exist. Raises `TimeoutError`."""
+    """Watches one object; None if it does not exist. Raises `TimeoutError` and `WaitFailed`."""
 
     async def start() -> tuple[AsyncTransport, Steps[None]]:
         verbs = await api._verbs()  # pyright: ignore[reportPrivateUsage]
         found = verbs.requests.target(target)
-        goal: Until[K] = Until(verbs.kind.info.kind, verbs.requests.item("GET", found, {}), found, until)
+        request = verbs.requests.item("GET", found, {})
+        goal: Until[K] = Until(verbs.kind.info.kind, request, found, until, fail_on)
         requested = verbs.kind.requested(found.namespace or "", found.name)
         reader: ObjectReader[K] = ObjectReader(
             verbs.kind.read, verbs.kind.info.kind, raise_unreadable, requested=requested

@@ -4,12 +4,18 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable, Iterable
-from contextlib import ExitStack
+from contextlib import ExitStack, nullcontext
+from itertools import chain
+from random import random as random_part
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ..http.api_errors import ApiError, Conflict
+from ..http.results import Event
+from ..objects.object_metadata import stored_metadata
 from .cache import Cache
+from .controller_options import checked_seconds
 from .runners import Runner, Signal
 from .store import key_of
 from .work_queue import WorkQueue, checked_wait
@@ -17,8 +23,8 @@ from .work_queue import WorkQueue, checked_wait
 if TYPE_CHECKING:
     from typing_extensions import Self
 
-    from ..http.results import Event
     from ..model.protocols import ClientKind, GeneratedKind
+    from .controller_options import Around, Backoff, When
     from .kinds import Kind
     from .known import Key
     from .work_queue import Reconcile
@@ -34,56 +40,77 @@ class Controller(Generic[K]):
 
     `reconcile` gets the object as the cache has it, and makes the cluster what the object says; it is not called for
     objects that are gone. It may return the seconds after which it shall be called again at the latest. After an
-    exception it is called again as well: after 0.2 seconds at first, and after twice the time with each failure, up to
-    30 seconds. It is never called twice at once for one object; for different objects, `workers` calls run at once.
+    exception it is called again as well, after a wait that `backoff` says. It is never called twice at once for one
+    object; for different objects, `workers` calls run at once.
 
-    `on_error` gets each exception of `reconcile` with the object; without it, exceptions are logged.
+    `objects` is a cache, or several of the same kind, such as one for each namespace. `when` says which events of these
+    objects count; without it all do. After `resync` seconds without a call, one comes for each object. `around` is
+    entered around each call. `on_error` gets each exception of `reconcile` with the object; without it, exceptions are
+    logged. `grace` is how many seconds the calls that are under way have after `stop`.
     """
 
     def __init__(
         self,
-        objects: Cache[K],
+        objects: Cache[K] | Iterable[Cache[K]],
         reconcile: Reconcile[K],
         *,
         workers: int = 1,
+        when: When[K] | None = None,
+        resync: float | None = None,
+        backoff: Backoff | None = None,
+        around: Around[K] | None = None,
         on_error: Callable[[K, Exception], object] | None = None,
+        grace: float | None = None,
     ) -> None:
         if workers < 1:
             raise ValueError(f"workers: {workers}; expected at least 1")
-        self._objects = objects
-        api: Any = getattr(objects, "api", None)
-        if api is None:
-            found = objects.__class__.__name__
-            raise TypeError(f"objects: expected a cache, found {found}: Controller(Cache(api), reconcile)")
-        self._kind: Kind[K] = api._kind
+        self._objects = _caches_of_a_kind(objects)
+        self._kind: Kind[K] = self._objects[0].api._kind
         self._reconcile = reconcile
+        self._resync = checked_seconds("resync", resync)
+        self._around = around
         self._on_error = on_error
-        self._queue = WorkQueue()
+        self._grace = checked_seconds("grace", grace)
+        self._queue = WorkQueue(None if backoff is None else backoff.checked())
         self._workers = [Runner() for _ in range(workers)]
         self._caches: list[Cache[Any]] = []
         self._ended = Signal()
+        self._is_synced = False
+        self._late = ""
+        """The objects whose calls did not return in time."""
         self._error: BaseException | None = None
-        self._follow(objects, lambda event: [key_of(event.object)])
+        self._note: Callable[[Event[K], K | None], None]
+        for cache in self._objects:
+            self._note = self._follow(cache, lambda event: [key_of(event.object)], when)
 
-    def _follow(self, cache: Cache[L], keys: Callable[[Event[L]], Iterable[Key]]) -> None:
-        """Puts the keys that an event is about into the queue."""
+    def _follow(
+        self, cache: Cache[L], keys: Callable[[Event[L]], Iterable[Key]], when: When[L] | None
+    ) -> Callable[[Event[L], L | None], None]:
+        """Puts the keys that an event is about into the queue; returns what does so."""
 
-        def add(event: Event[L]) -> None:
-            for key in keys(event):
-                self._queue.add(key)
+        def note(event: Event[L], before: L | None) -> None:
+            if when is None or _counts(when, event, before):
+                for key in keys(event):
+                    self._queue.add(key)
 
         self._caches.append(cache)
-        cache.attach(add, self._fail)
+        cache.attach(note, self._fail)
+        return note
 
-    def owns(self, cache: Cache[Any]) -> Self:
+    def owns(self, cache: Cache[L], *, when: When[L] | None = None) -> Self:
         """Also calls for the objects that own an object of another cache, by its owner references, when it changes."""
-        self._follow(cache, lambda event: self._kind.owner_keys(event.object))
+        self._follow(cache, lambda event: self._kind.owner_keys(event.object), when)
         return self
 
-    def watches(self, cache: Cache[L], concerns: Callable[[L], Iterable[K]]) -> Self:
+    def watches(self, cache: Cache[L], concerns: Callable[[L], Iterable[K]], *, when: When[L] | None = None) -> Self:
         """Also calls for the objects that an object of another cache concerns, when it changes."""
-        self._follow(cache, lambda event: [key_of(each) for each in concerns(event.object)])
+        self._follow(cache, lambda event: [key_of(each) for each in concerns(event.object)], when)
         return self
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the first lists of all caches are complete, and `run` goes on: what a readiness probe asks."""
+        return self._is_synced and not self._ended.is_set()
 
     def stop(self) -> None:
         """Ends `run` once the calls that are under way have returned."""
@@ -96,24 +123,38 @@ class Controller(Generic[K]):
 
         Raises the error that ends a cache, such as `Forbidden`, and what is no `Exception`, such as `SystemExit`, from
         `reconcile` or a handler of a cache. Returns when one of its caches is stopped. Leaving it by an exception, such
-        as `SystemExit` in the handler of a signal, lets the calls that are under way return too.
+        as `SystemExit` in the handler of a signal, lets the calls that are under way return too. Raises `TimeoutError`
+        if they did not return within the seconds of `grace`; calls of an `Controller` are cancelled then.
         """
         if self._workers[0].is_started or self._ended.is_set():
             raise RuntimeError("the controller has run already; another one starts anew")
         with ExitStack() as entered:
             try:
                 if self._are_synced(entered):
-                    for value in self._objects:
-                        self._queue.add(key_of(value))
+                    for value in chain.from_iterable(self._objects):
+                        self._note(Event("ADDED", value, stored_metadata(value).resource_version), None)
+                    self._is_synced = True
                     for number, worker in enumerate(self._workers):
                         worker.start(self._work, f"kubesmith controller {number}")
                     self._ended.wait(None)
             finally:
                 self._queue.close()
-                for worker in self._workers:
-                    worker.join()
+                self._end_workers()
+        if self._late:
+            raise TimeoutError(self._late) from self._error
         if self._error is not None:
             raise self._error
+
+    def _end_workers(self) -> None:
+        """Waits until the calls that are under way have returned, or their time is over."""
+        end = None if self._grace is None else time.monotonic() + self._grace
+        for worker in self._workers:
+            left = None if end is None else max(0.0, end - time.monotonic())
+            under_way = self._queue.running()
+            if not worker.join(left) and not self._late:
+                names = ", ".join(_name(key) for key in under_way)
+                self._late = f"the calls for {names} did not return within {self._grace} seconds"
+                logging.getLogger(__name__).warning("%s", self._late)
 
     def _are_synced(self, entered: ExitStack) -> bool:
         """Starts each cache and waits for its first list; false if the controller has ended before."""
@@ -144,12 +185,26 @@ class Controller(Generic[K]):
     def _work_on(self, key: Key) -> None:
         value: K | None = None
         try:
-            value = self._objects.get(key[1], key[0])
-            after = None if value is None else checked_wait(self._reconcile(value))
+            value = self._find(key)
+            after = None if value is None else self._call(value)
         except Exception as error:  # noqa: BLE001 - one object must not stop the others
             self._report(key, value, error, self._queue.failed(key))
         else:
             self._queue.done(key, after)
+
+    def _find(self, key: Key) -> K | None:
+        found = (cache.get(key[1], key[0]) for cache in self._objects)
+        return next((value for value in found if value is not None), None)
+
+    def _call(self, value: K) -> float | None:
+        """Calls `reconcile`; returns the seconds after which the next call is due."""
+        after: float | None = None
+        with nullcontext() if self._around is None else self._around(value):
+            after = checked_wait(self._reconcile(value))
+        if self._resync is None:
+            return after
+        resync = self._resync * (0.9 + random_part() / 10)  # not all objects at once
+        return resync if after is None else min(after, resync)
 
     def _report(self, key: Key, value: K | None, error: Exception, wait: float) -> None:
         """Hands an exception to `on_error`, else to the log; there is no object where the cache refuses to return it.
@@ -165,5 +220,32 @@ class Controller(Generic[K]):
             error = another
         trace = None if isinstance(error, ApiError) else error
         level = logging.INFO if isinstance(error, Conflict) else logging.WARNING
-        title = "/".join(part for part in key if part) if value is None else self._kind.title(value)
+        title = _name(key) if value is None else self._kind.title(value)
         logging.getLogger(__name__).log(level, "%s: %s; again in %.1f s", title, error, wait, exc_info=trace)
+
+
+def _caches_of_a_kind(objects: Any) -> list[Cache[Any]]:
+    """One cache, or several. Raises `TypeError` for what is none, and `ValueError` for those of different kinds."""
+    caches: list[Any] = [objects] if hasattr(objects, "api") or not isinstance(objects, Iterable) else list(objects)
+    for cache in caches:
+        if not hasattr(cache, "api"):
+            found = cache.__class__.__name__
+            raise TypeError(f"objects: expected a cache, found {found}: Controller(Cache(api), reconcile)")
+    kinds = {cache.api._kind.info.kind for cache in caches}
+    if len(kinds) != 1:
+        raise ValueError(f"objects: caches of {', '.join(sorted(kinds)) or 'no kind'}; expected those of one kind")
+    return caches
+
+
+def _counts(when: When[L], event: Event[L], before: L | None) -> bool:
+    """Whether an event counts; one that cannot be judged does."""
+    try:
+        return when(event, before)
+    except Exception as error:  # noqa: BLE001 - any exception of a user's function
+        logging.getLogger(__name__).error("`when` of a controller failed, so that an event counts", exc_info=error)
+        return True
+
+
+def _name(key: Key) -> str:
+    """An object in messages."""
+    return "/".join(part for part in key if part)

@@ -11,6 +11,10 @@ from typing import Any
 __all__ = ["AsyncRunner", "AsyncSignal", "Runner", "Signal"]
 
 
+_CANCELLATION = 1.0
+"""Seconds within which a task that is cancelled ends; one that refuses to is left."""
+
+
 class Signal:
     """Something that happens once."""
 
@@ -69,10 +73,12 @@ class Runner:
         self._thread = threading.Thread(target=run, name=name, daemon=True)
         self._thread.start()
 
-    def join(self) -> None:
-        """Waits for the end of the thread, unless it is the caller's own."""
-        if self._thread is not None and self._thread is not threading.current_thread():
-            self._thread.join()
+    def join(self, timeout: float | None = None) -> bool:
+        """Waits for the end of the thread, unless it is the caller's own; false after so many seconds."""
+        if self._thread is None or self._thread is threading.current_thread():
+            return True
+        self._thread.join(timeout)
+        return not self._thread.is_alive()
 
     def call(self, handler: Callable[..., object], *arguments: Any) -> None:
         """Calls a handler."""
@@ -95,10 +101,18 @@ class AsyncRunner:
         self._task = asyncio.ensure_future(run())
         self._task.set_name(name)
 
-    async def join(self) -> None:
-        """Waits for the end of the task, unless it is the caller's own."""
-        if self._task is not None and self._task is not asyncio.current_task():
+    async def join(self, timeout: float | None = None) -> bool:
+        """Waits for the end of the task, unless it is the caller's own; false, and cancels it, after so many seconds."""
+        if self._task is None or self._task is asyncio.current_task():
+            return True
+        if timeout is None:
             await asyncio.gather(self._task, return_exceptions=True)
+            return True
+        done, _ = await asyncio.wait({self._task}, timeout=timeout)
+        if not done:
+            self._task.cancel()
+            await asyncio.wait({self._task}, timeout=_CANCELLATION)
+        return bool(done)
 
     async def call(self, handler: Callable[..., object], *arguments: Any) -> None:
         """Calls a handler, and waits for it if it is a coroutine function."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from ..http.api_errors import ApiError, NotFound
 from ..http.requests import Request
@@ -13,17 +13,61 @@ from ..official.external import to_wire_or_error
 from ..values.codecs import is_dict, is_list
 from .requests import Target
 
-__all__ = ["Until", "raise_unreadable"]
+__all__ = ["Until", "WaitFailed", "raise_unreadable"]
 
 K = TypeVar("K")
+
+
+class WaitFailed(Exception):
+    """The object that a caller waits for has a condition with which the wait is in vain."""
+
+    def __init__(self, text: str, condition: str, value: Any) -> None:
+        super().__init__(text)
+        self.condition = condition
+        """The type of the condition."""
+        self.object: Any = value
+        """The object as it was then."""
+
+
+class _State(NamedTuple):
+    """A condition."""
+
+    status: str
+    """Its status; `outdated` if it is about an older generation of the object."""
+    text: str
+    """The status, with its reason and message."""
+
+
+def _state(wire: Any, condition_type: str) -> _State | None:
+    """The condition of a type that an object has, or None."""
+    status: Any = wire.get("status")
+    conditions: Any = status.get("conditions") if is_dict(status) else None
+    for condition in conditions if is_list(conditions) else ():
+        if is_dict(condition) and condition.get("type") == condition_type:
+            observed: Any = condition.get("observedGeneration")
+            generation: Any = metadata_of(wire).get("generation")
+            is_outdated = isinstance(observed, int) and isinstance(generation, int) and observed < generation
+            reason = " ".join(str(condition.get(key) or "") for key in ("reason", "message")).strip()
+            found = "outdated" if is_outdated else str(condition.get("status"))
+            return _State(found, found + (f" ({reason})" if reason else ""))
+    return None
 
 
 class Until(Generic[K]):
     """A condition by its type, `deleted`, or a function of the object."""
 
-    def __init__(self, kind: str, request: Request, target: Target, until: str | Callable[[K], bool]) -> None:
-        if isinstance(until, str):
-            _require_condition(until)
+    def __init__(
+        self,
+        kind: str,
+        request: Request,
+        target: Target,
+        until: str | Callable[[K], bool],
+        fail_on: Mapping[str, bool] | None = None,
+    ) -> None:
+        for condition_type in [*([until] if isinstance(until, str) else []), *(fail_on or {})]:
+            _require_condition(condition_type)
+        self.fail_on = fail_on or {}
+        """The conditions that end the wait with an error, each with its status."""
         self.title = f"{kind} `{target.name}`"
         """The object in messages."""
         self.request = request
@@ -55,7 +99,18 @@ class Until(Generic[K]):
             raise NotFound(str(self.request), 404, "NotFound", f"{self.title} with the uid {self.uid} was deleted")
         if found is None:
             return False
-        return self._has_condition(wire, self.until) if isinstance(self.until, str) else bool(self.until(found))
+        is_met = self._has_condition(wire, self.until) if isinstance(self.until, str) else bool(self.until(found))
+        if not is_met:
+            self._refuse_failure(wire, found)
+        return is_met
+
+    def _refuse_failure(self, wire: Any, found: K) -> None:
+        """Raises `WaitFailed` if the object has one of the conditions that the caller does not want."""
+        for condition_type, status in self.fail_on.items():
+            state = _state(wire, condition_type)
+            if state is not None and state.status == str(status):
+                text = f"{self.title}: {self._what()} did not come: the condition {condition_type} is {state.text}"
+                raise WaitFailed(text, condition_type, found)
 
     def failed(self, error: ApiError) -> None:
         """Notes a failure of the watch: nothing is known of the object until the next answer."""
@@ -63,24 +118,21 @@ class Until(Generic[K]):
 
     def _has_condition(self, wire: Any, condition_type: str) -> bool:
         """Whether a condition is `True`, and about the object as it is now: kubectl waits for the same."""
-        status: Any = wire.get("status")
-        conditions: Any = status.get("conditions") if is_dict(status) else None
-        for condition in conditions if is_list(conditions) else ():
-            if is_dict(condition) and condition.get("type") == condition_type:
-                observed: Any = condition.get("observedGeneration")
-                generation: Any = metadata_of(wire).get("generation")
-                is_outdated = isinstance(observed, int) and isinstance(generation, int) and observed < generation
-                reason = " ".join(str(condition.get(key) or "") for key in ("reason", "message")).strip()
-                state = "outdated" if is_outdated else condition.get("status")
-                self.last = f"the condition is {state}" + (f" ({reason})" if reason else "")
-                return not is_outdated and condition.get("status") == "True"
-        self.last = f"it has no condition {condition_type}"
-        return False
+        state = _state(wire, condition_type)
+        if state is None:
+            self.last = f"it has no condition {condition_type}"
+            return False
+        self.last = f"the condition is {state.text}"
+        return state.status == "True"
+
+    def _what(self) -> str:
+        """What the caller waits for."""
+        return f"`{self.until}`" if isinstance(self.until, str) else getattr(self.until, "__name__", "the predicate")
 
     def timeout_error(self, seconds: float | None) -> TimeoutError:
         """The error of a wait that was too long."""
-        what = f"`{self.until}`" if isinstance(self.until, str) else getattr(self.until, "__name__", "the predicate")
-        return TimeoutError(f"{self.title}: {what} did not come within {seconds} seconds; {self.last}{self.failure}")
+        what, seen = self._what(), f"{self.last}{self.failure}"
+        return TimeoutError(f"{self.title}: {what} did not come within {seconds} seconds; {seen}")
 
 
 _CONDITION = re.compile(r"(?:[a-z0-9](?:[-a-z0-9.]*[a-z0-9])?/)?(?:[A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]")

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from .known import ObjectReader
@@ -26,13 +26,20 @@ _FIRST_REFUSAL = 5.0
 """Seconds for which a 403 may last: who waits may do so because the server starts again, and has not read the roles."""
 
 
-def wait_for(api: Objects[Any], target: object, until: str | Callable[[K], bool], timeout: float | None) -> K | None:
-    """Watches one object; None if it does not exist. Raises `TimeoutError`."""
+def wait_for(
+    api: Objects[Any],
+    target: object,
+    until: str | Callable[[K], bool],
+    timeout: float | None,
+    fail_on: Mapping[str, bool] | None,
+) -> K | None:
+    """Watches one object; None if it does not exist. Raises `TimeoutError` and `WaitFailed`."""
 
     def start() -> tuple[Transport, Steps[None]]:
         verbs = api._verbs()  # pyright: ignore[reportPrivateUsage]
         found = verbs.requests.target(target)
-        goal: Until[K] = Until(verbs.kind.info.kind, verbs.requests.item("GET", found, {}), found, until)
+        request = verbs.requests.item("GET", found, {})
+        goal: Until[K] = Until(verbs.kind.info.kind, request, found, until, fail_on)
         requested = verbs.kind.requested(found.namespace or "", found.name)
         reader: ObjectReader[K] = ObjectReader(
             verbs.kind.read, verbs.kind.info.kind, raise_unreadable, requested=requested

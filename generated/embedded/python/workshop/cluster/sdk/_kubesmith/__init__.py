@@ -22,6 +22,7 @@ __all__ = [
     "AsyncLeader",
     "AsyncStatusApi",
     "AsyncWatch",
+    "Backoff",
     "BadRequest",
     "Bookmark",
     "Cache",
@@ -77,6 +78,7 @@ __all__ = [
     "UnexpectedResponse",
     "UnreadableError",
     "UnsupportedMediaType",
+    "WaitFailed",
     "Watch",
     "apply_all",
     "apply_all_async",
@@ -86,6 +88,7 @@ __all__ = [
     "connect_async",
     "drift",
     "fields",
+    "generation_changed",
     "is_rolled_out",
     "json_patch",
     "merge_patch",
@@ -113,6 +116,7 @@ if TYPE_CHECKING:
     from .client.cache import Cache
     from .client.connection import connect
     from .client.controller import Controller
+    from .client.controller_options import Backoff, generation_changed
     from .client.events import EventRecorder
     from .client.finalizer import Finalizer
     from .client.kinds import NoSubresourceError
@@ -120,6 +124,7 @@ if TYPE_CHECKING:
     from .client.lease_claim import LeaseLost, LeaseTimes
     from .client.manifests import Applied, ApplyAllError, Prune
     from .client.store import FrozenError
+    from .client.until import WaitFailed
     from .client.watch import Watch
     from .http.api_errors import (
         AlreadyExists,
@@ -185,6 +190,7 @@ else:
             ".client.cache": ["Cache"],
             ".client.connection": ["connect"],
             ".client.controller": ["Controller"],
+            ".client.controller_options": ["Backoff", "generation_changed"],
             ".client.events": ["EventRecorder"],
             ".client.finalizer": ["Finalizer"],
             ".client.kinds": ["NoSubresourceError"],
@@ -192,6 +198,7 @@ else:
             ".client.lease_claim": ["LeaseLost", "LeaseTimes"],
             ".client.manifests": ["Applied", "ApplyAllError", "Prune"],
             ".client.store": ["FrozenError"],
+            ".client.until": ["WaitFailed"],
             ".client.watch": ["Watch"],
             ".http.api_errors": [
                 "AlreadyExists",

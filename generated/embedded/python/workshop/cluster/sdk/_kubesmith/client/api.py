@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, Literal, ParamSpec, TypeVar, overload
 
@@ -234,21 +234,48 @@ class Api(Objects[K]):
 
     @overload
     def wait(  # type: ignore[overload-overlap]
-        self, target: str | K, until: Literal["deleted"], timeout: float | None = 300
+        self,
+        target: str | K,
+        until: Literal["deleted"],
+        timeout: float | None = 300,
+        *,
+        fail_on: Mapping[str, bool] | None = None,
     ) -> None: ...
     @overload
-    def wait(self, target: str | K, until: Callable[[K], bool], timeout: float | None = 300) -> K: ...
+    def wait(
+        self,
+        target: str | K,
+        until: Callable[[K], bool],
+        timeout: float | None = 300,
+        *,
+        fail_on: Mapping[str, bool] | None = None,
+    ) -> K: ...
     @overload  # a variable that may be "deleted" needs a cast: most callers pass the type of a condition
-    def wait(self, target: str | K, until: str, timeout: float | None = 300) -> K: ...
-    def wait(self, target: str | K, until: str | Callable[[K], bool], timeout: float | None = 300) -> K | None:
+    def wait(
+        self,
+        target: str | K,
+        until: str,
+        timeout: float | None = 300,
+        *,
+        fail_on: Mapping[str, bool] | None = None,
+    ) -> K: ...
+    def wait(
+        self,
+        target: str | K,
+        until: str | Callable[[K], bool],
+        timeout: float | None = 300,
+        *,
+        fail_on: Mapping[str, bool] | None = None,
+    ) -> K | None:
         """Waits for an object, and returns it: the one of a name, which may not exist yet, or one that was read.
 
         `until` is a condition that shall be `True`, as in `"Ready"`; `"deleted"`; or a predicate. What can be neither,
         such as kubectl's `"delete"` and `"condition=Ready"`, raises `ValueError`. An object that was
         read is deleted when there is none of its name and uid: a wait for anything else then raises `NotFound`.
-        Raises `TimeoutError` after `timeout` seconds; None waits forever.
+        Raises `TimeoutError` after `timeout` seconds; None waits forever. Raises `WaitFailed` as soon as the object has
+        one of the conditions in `fail_on`, as in `{"Failed": True}`: its type, and whether it is `True` or `False`.
         """
-        found: K | None = wait_for(self, target, until, timeout)
+        found: K | None = wait_for(self, target, until, timeout, fail_on)
         return found
 
     @_ScaleMethod

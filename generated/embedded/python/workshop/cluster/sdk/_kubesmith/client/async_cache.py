@@ -82,8 +82,10 @@ class AsyncCache(Generic[K]):
         self._is_listed = False
         self._error: BaseException | None = None
 
-    def attach(self, on_event: Callable[[Event[K]], object], on_end: Callable[[BaseException | None], object]) -> None:
-        """Calls another handler with each event, and one with the error that ends the cache, besides its own.
+    def attach(
+        self, on_event: Callable[[Event[K], K | None], object], on_end: Callable[[BaseException | None], object]
+    ) -> None:
+        """Calls another handler with each event and the object before it, and one with the error that ends the cache.
 
         The second one is called with None if the cache was stopped.
         """
@@ -199,8 +201,9 @@ class AsyncCache(Generic[K]):
                 await self._call(self._on_add, event.object)
             else:
                 await self._call(self._on_change, before, event.object)
-            for handler in (self._on_event, *self._listeners):
-                await self._call(handler, event)
+            await self._call(self._on_event, event)
+            for listener in self._listeners:
+                await self._call(listener, event, before)
 
     async def _call(self, handler: Callable[..., object] | None, *arguments: Any) -> None:
         if handler is None:

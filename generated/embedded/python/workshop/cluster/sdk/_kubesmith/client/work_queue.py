@@ -11,6 +11,7 @@ from math import isnan
 from random import random as random_part
 from typing import Any, TypeVar
 
+from .controller_options import Backoff
 from .known import Key
 
 __all__ = [
@@ -35,10 +36,6 @@ Cleanup = Callable[[K], object]
 AsyncCleanup = Callable[[K], Awaitable[object]]
 """As `Cleanup`, a coroutine function."""
 
-_FIRST_WAIT = 0.2
-"""Seconds: the most that the first failure makes a key wait."""
-_LONGEST_WAIT = 30.0
-"""Seconds: the most that failures make a key wait."""
 _LONGEST_TURN = 365 * 86_400.0
 """Seconds: the most that a function can ask for. Threads cannot wait for ever longer times."""
 _SPARE = 64
@@ -63,7 +60,8 @@ def checked_wait(returned: Any) -> float | None:
 class Schedule:
     """When each key is due. It does not wait: callers pass the time, in seconds of any monotonic clock."""
 
-    def __init__(self, random: Callable[[], float] = random_part) -> None:
+    def __init__(self, backoff: Backoff | None = None, random: Callable[[], float] = random_part) -> None:
+        self.backoff = backoff or Backoff()
         self.random = random
         """A number from 0 to 1."""
         self.due: dict[Key, float] = {}
@@ -120,7 +118,7 @@ class Schedule:
         """Ends the work on a key that failed; the seconds after which it is due again."""
         failures = self.failures.get(key, 0)
         self.failures[key] = failures + 1
-        wait = min(_LONGEST_WAIT, _FIRST_WAIT * (1 << min(failures, 16))) * (0.5 + self.random() / 2)
+        wait = self.backoff.wait(failures, self.random())
         self._release(key, now + wait)
         return wait
 
@@ -133,8 +131,8 @@ class Schedule:
 class WorkQueue:
     """A schedule for worker threads."""
 
-    def __init__(self) -> None:
-        self._schedule = Schedule()
+    def __init__(self, backoff: Backoff | None = None) -> None:
+        self._schedule = Schedule(backoff)
         self._changed = threading.Condition()
         self._is_closed = False
 
@@ -167,6 +165,11 @@ class WorkQueue:
             self._changed.notify()
         return wait
 
+    def running(self) -> list[Key]:
+        """The keys that are worked on."""
+        with self._changed:
+            return list(self._schedule.running)
+
     def close(self) -> None:
         """Ends every `take`."""
         with self._changed:
@@ -177,8 +180,8 @@ class WorkQueue:
 class AsyncWorkQueue:
     """A schedule for worker tasks of one event loop."""
 
-    def __init__(self) -> None:
-        self._schedule = Schedule()
+    def __init__(self, backoff: Backoff | None = None) -> None:
+        self._schedule = Schedule(backoff)
         self._changed = asyncio.Event()
         self._is_closed = False
 
@@ -211,6 +214,10 @@ class AsyncWorkQueue:
         wait = self._schedule.failed(key, time.monotonic())
         self._changed.set()
         return wait
+
+    def running(self) -> list[Key]:
+        """The keys that are worked on."""
+        return list(self._schedule.running)
 
     def close(self) -> None:
         """Ends every `take`."""

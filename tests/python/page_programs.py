@@ -166,6 +166,43 @@ def controller() -> None:
     controller.run()
 
 
+# docs/controller.md: which events count, and when calls come again.
+def options() -> None:
+    import logging
+    import time
+    from collections.abc import Iterator
+    from contextlib import contextmanager
+
+    from registrymirror import Api, Backoff, Cache, Controller, generation_changed
+    from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
+
+    caches = [Cache(Api(RegistryMirror, namespace=name)) for name in ("team-a", "team-b")]
+
+    def reconcile(mirror: RegistryMirror) -> None:
+        print("reconciled", mirror.metadata.name)
+
+    @contextmanager
+    def timed(mirror: RegistryMirror) -> Iterator[None]:
+        """Logs how long a call takes."""
+        begin = time.monotonic()
+        try:
+            yield
+        finally:
+            seconds = time.monotonic() - begin
+            logging.getLogger("mirrors").info("%s took %.3f s", mirror.metadata.name, seconds)
+
+    controller = Controller(
+        caches,
+        reconcile,
+        when=generation_changed,
+        resync=600,
+        backoff=Backoff(first=1, longest=300),
+        around=timed,
+        grace=20,
+    )
+    controller.run()
+
+
 # docs/controller.md: the same with asyncio.
 def controller_async() -> None:
     import asyncio

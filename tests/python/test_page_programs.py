@@ -161,6 +161,24 @@ def test_an_operator_stops_on_a_signal(server: Loopback, reconciled: list[Any]) 
         handler(signal.SIGTERM, None)
 
 
+def test_calls_of_an_operator_are_timed(
+    server: Loopback, monkeypatch: pytest.MonkeyPatch, caplog: Any, capsys: Any
+) -> None:
+    mirror = RegistryMirror.from_dict({"metadata": {"name": "hub", "namespace": "team-a"}})
+    controllers: list[Any] = []
+
+    def run(controller: Any) -> None:
+        controllers.append(controller)
+        assert 540 <= controller._call(mirror) <= 600
+
+    monkeypatch.setattr(Controller, "run", run)
+    with caplog.at_level("INFO"):
+        page_programs.options()
+    assert capsys.readouterr().out == "reconciled hub\n"
+    assert re.fullmatch(r"hub took 0\.\d{3} s", caplog.records[-1].getMessage())
+    assert [cache.api._namespace for cache in controllers[0]._objects] == ["team-a", "team-b"]
+
+
 @pytest.mark.parametrize("program", [page_programs.ready, in_asyncio(page_programs.ready_async)])
 def test_a_condition_is_set(server: Loopback, program: Program) -> None:
     mirror = RegistryMirror.from_dict({"metadata": {"name": "hub", "namespace": "default", "resourceVersion": "7"}})

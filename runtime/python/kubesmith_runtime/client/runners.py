@@ -102,7 +102,7 @@ class AsyncRunner:
         self._task.set_name(name)
 
     async def join(self, timeout: float | None = None) -> bool:
-        """Waits for the end of the task, unless it is the caller's own; false, and cancels it, after so many seconds."""
+        """Waits for the end of the task, unless it is the caller's own; after so many seconds, cancels it: false."""
         if self._task is None or self._task is asyncio.current_task():
             return True
         if timeout is None:

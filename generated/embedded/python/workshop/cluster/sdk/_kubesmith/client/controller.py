@@ -241,7 +241,7 @@ def _counts(when: When[L], event: Event[L], before: L | None) -> bool:
     """Whether an event counts; one that cannot be judged does."""
     try:
         return when(event, before)
-    except Exception as error:  # noqa: BLE001 - any exception of a user's function
+    except Exception as error:
         logging.getLogger(__name__).error("`when` of a controller failed, so that an event counts", exc_info=error)
         return True
 

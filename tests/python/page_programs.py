@@ -203,6 +203,29 @@ def options() -> None:
     controller.run()
 
 
+# docs/controller.md: a webhook.
+def admission() -> None:
+    import json
+    import sys
+    from collections.abc import Iterator
+
+    from registrymirror import Admission, Cause
+    from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
+
+    def validate(old: RegistryMirror | None, new: RegistryMirror | None) -> Iterator[Cause]:
+        """The registry of a mirror never changes."""
+        if old is not None and new is not None and old.spec.registry != new.spec.registry:
+            yield Cause("FieldValueInvalid", "the registry must not change", "spec.registry")
+
+    def mutate(mirror: RegistryMirror) -> None:
+        """Every mirror has a label of its team."""
+        labels = {"team": str(mirror.metadata.namespace), **(mirror.metadata.labels or {})}
+        mirror.metadata.labels = labels
+
+    admission = Admission(RegistryMirror, validate=validate, mutate=mutate)
+    print(json.dumps(admission.answer(json.load(sys.stdin))))
+
+
 # docs/controller.md: the same with asyncio.
 def controller_async() -> None:
     import asyncio

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import io
 import json
 import logging
 import re
@@ -177,6 +179,26 @@ def test_calls_of_an_operator_are_timed(
     assert capsys.readouterr().out == "reconciled hub\n"
     assert re.fullmatch(r"hub took 0\.\d{3} s", caplog.records[-1].getMessage())
     assert [cache.api._namespace for cache in controllers[0]._objects] == ["team-a", "team-b"]
+
+
+def test_a_webhook_refuses_what_must_not_change_and_labels_the_rest(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def asked(registry: str) -> Any:
+        kind = {"group": "mirrors.example.com", "version": "v1alpha1", "kind": "RegistryMirror"}
+        metadata = {"name": "hub", "namespace": "team-a"}
+        old, new = ({"metadata": metadata, "spec": {"registry": each}} for each in ("a.example.com", registry))
+        request = {"uid": "u", "kind": kind, "name": "hub", "object": new, "oldObject": old}
+        review = {"apiVersion": "admission.k8s.io/v1", "kind": "AdmissionReview", "request": request}
+        monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(review)))
+        page_programs.admission()
+        return json.loads(capsys.readouterr().out)["response"]
+
+    refused = asked("b.example.com")
+    expected = 'RegistryMirror.mirrors.example.com "hub" is invalid: spec.registry: the registry must not change'
+    assert (refused["allowed"], refused["status"]["message"]) == (False, expected)
+    patch = json.loads(base64.b64decode(asked("a.example.com")["patch"]))
+    assert patch == [{"op": "add", "path": "/metadata/labels", "value": {"team": "team-a"}}]
 
 
 @pytest.mark.parametrize("program", [page_programs.ready, in_asyncio(page_programs.ready_async)])

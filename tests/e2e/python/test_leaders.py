@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -155,5 +156,5 @@ def check_terms(found: list[tuple[str, str, float]]) -> None:
         terms[f"{who} {term}"] = (begin, when)
     ordered = sorted(terms.items(), key=lambda each: each[1])
     assert len(ordered) > 1 or ROUNDS < len(FAULTS), "somebody has taken over"
-    for (first, (_, end)), (second, (begin, _)) in zip(ordered, ordered[1:], strict=False):
+    for (first, (_, end)), (second, (begin, _)) in pairwise(ordered):
         assert end < begin, f"{first} acted until {end}, {second} from {begin}"

@@ -61,7 +61,9 @@ def test_a_part_of_an_object_is_applied(clusters: Api[MiniCluster]) -> None:
     sized = MiniCluster.Partial(metadata={"name": "m"}, spec={"size": 3})
     found = clusters.apply(sized, force=True)
     assert (found.spec.size, found.metadata.labels) == (3, None), "the manager no longer sets the label"
-    status = MiniCluster.Partial(metadata={"name": "m"}, status={"size": 3, "maximumSize": 3, "selector": "a=b"})
+    status = MiniCluster.Partial(
+        metadata={"name": "m"}, status={"jobid": "7", "size": 3, "maximumSize": 3, "selector": "a=b"}
+    )
     stored = clusters.status.apply(status).status
     assert stored is not None
     assert stored.selector == "a=b"

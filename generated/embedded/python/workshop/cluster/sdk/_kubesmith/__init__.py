@@ -8,6 +8,7 @@ from __future__ import annotations
 from .lazy import lazy as _lazy
 
 __all__ = [
+    "Admission",
     "AlreadyExists",
     "Api",
     "ApiError",
@@ -31,6 +32,7 @@ __all__ = [
     "ConnectionFailed",
     "ConnectionLost",
     "Controller",
+    "Conversion",
     "Difference",
     "Event",
     "EventRecorder",
@@ -102,6 +104,7 @@ __all__ = [
 
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
+    from .client.admission import Admission
     from .client.api import Api, StatusApi
     from .client.apply_all import apply_all
     from .client.async_api import AsyncApi, AsyncStatusApi
@@ -117,6 +120,7 @@ if TYPE_CHECKING:
     from .client.connection import connect
     from .client.controller import Controller
     from .client.controller_options import Backoff, generation_changed
+    from .client.conversion import Conversion
     from .client.events import EventRecorder
     from .client.finalizer import Finalizer
     from .client.kinds import NoSubresourceError
@@ -176,6 +180,7 @@ else:
     __getattr__, __dir__ = _lazy(
         __name__,
         {
+            ".client.admission": ["Admission"],
             ".client.api": ["Api", "StatusApi"],
             ".client.apply_all": ["apply_all"],
             ".client.async_api": ["AsyncApi", "AsyncStatusApi"],
@@ -191,6 +196,7 @@ else:
             ".client.connection": ["connect"],
             ".client.controller": ["Controller"],
             ".client.controller_options": ["Backoff", "generation_changed"],
+            ".client.conversion": ["Conversion"],
             ".client.events": ["EventRecorder"],
             ".client.finalizer": ["Finalizer"],
             ".client.kinds": ["NoSubresourceError"],

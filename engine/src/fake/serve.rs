@@ -20,6 +20,8 @@ impl State {
             let namespace = json!({"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": name}});
             self.create("/api/v1/namespaces", &namespace);
         }
+        let ids: Vec<_> = self.resources.keys().cloned().collect();
+        ids.iter().for_each(|id| self.store.serve(id));
     }
 
     /// Serves the kind of a CRD, as if it was created by a request.

@@ -130,6 +130,11 @@ impl Resource {
         self.version(name).is_some() || self.storage.version == name
     }
 
+    /// Whether clients may ask for tokens of its objects.
+    pub fn has_tokens(&self) -> bool {
+        self.id.group.is_empty() && self.id.resource == "serviceaccounts"
+    }
+
     /// The `apiVersion` of objects in a version.
     pub fn api_version(&self, version: &str) -> String {
         match self.id.group.as_str() {

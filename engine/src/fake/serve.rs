@@ -20,8 +20,6 @@ impl State {
             let namespace = json!({"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": name}});
             self.create("/api/v1/namespaces", &namespace);
         }
-        let ids: Vec<_> = self.resources.keys().cloned().collect();
-        ids.iter().for_each(|id| self.store.serve(id));
     }
 
     /// Serves the kind of a CRD, as if it was created by a request.
@@ -46,7 +44,8 @@ impl State {
         if let Some(fault) = rights::fault(request) {
             return Answer::failure(&fault);
         }
-        if let Some(refusal) = self.policy.as_ref().and_then(|policy| policy.refusal(request)) {
+        let policy = rights::now(self);
+        if let Some(refusal) = policy.and_then(|policy| policy.refusal(request)) {
             return Answer::failure(&refusal);
         }
         let fault = self.faults.take(request);

@@ -158,6 +158,11 @@ impl Table {
         version >= self.forgotten
     }
 
+    /// The version of the last write.
+    pub fn last_written(&self) -> u64 {
+        self.events.back().map_or(self.forgotten, |event| event.version)
+    }
+
     /// The oldest version after which all events are remembered.
     pub fn oldest(&self) -> u64 {
         self.forgotten

@@ -260,3 +260,34 @@ fn who_impersonates_needs_the_right_to_it() {
     assert!(refusal(ADMIN_TOKEN, "carol", &[]).unwrap().contains("User \"carol\" cannot list"));
     assert_eq!(refusal(ADMIN_TOKEN, "carol", &["system:masters"]), None);
 }
+
+#[test]
+fn stored_roles_and_bindings_count_as_soon_as_they_are_written() {
+    let cluster = crate::fake::tests::cluster();
+    let nothing = role("Role", "n", &json!([]));
+    let nobody = json!({
+        "apiVersion": "rbac.authorization.k8s.io/v1", "kind": "RoleBinding", "metadata": {"name": "r", "namespace": "n"},
+        "roleRef": {"kind": "Role", "name": "r"}, "subjects": [],
+    });
+    cluster.set_policy(Some(Policy::read([&nothing, &nobody]).unwrap()));
+    let send = |user: &str, method: &str, path: &str, body: &Value| {
+        let content_type = crate::fake::JSON.to_owned();
+        let body = if body.is_null() { Vec::new() } else { body.to_string().into_bytes() };
+        cluster.call(&Request { body, content_type, ..request(user, method, path) }).status
+    };
+    let may_list = || send("x", "GET", BOXES, &Value::Null) == 200;
+    let rbac = "/apis/rbac.authorization.k8s.io/v1/namespaces/n";
+    let mut binding = nobody;
+    binding["metadata"]["name"] = "x".into();
+    binding["roleRef"]["name"] = "lists".into();
+    binding["subjects"] = json!([{"kind": "User", "name": "x"}]);
+    assert_eq!(send(ADMIN_TOKEN, "POST", &format!("{rbac}/rolebindings"), &binding), 201);
+    assert!(!may_list(), "its role is missing");
+    let mut lists =
+        role("Role", "n", &json!([{"apiGroups": ["e.io"], "resources": ["boxes"], "verbs": ["list"]}]));
+    lists["metadata"]["name"] = "lists".into();
+    assert_eq!(send(ADMIN_TOKEN, "POST", &format!("{rbac}/roles"), &lists), 201);
+    assert!(may_list());
+    assert_eq!(send(ADMIN_TOKEN, "DELETE", &format!("{rbac}/rolebindings/x"), &Value::Null), 200);
+    assert!(!may_list());
+}

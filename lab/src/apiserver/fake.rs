@@ -3,6 +3,7 @@
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
@@ -30,10 +31,15 @@ subjects: [{kind: User, name: crd-reader}]
 const USERS: [(&str, &str); 3] =
     [(ADMIN, "kubesmith-fake-admin"), (CRD_READER, CRD_READER), (NOBODY, NOBODY)];
 
+/// How many were started: each has files of its own.
+static STARTED: AtomicUsize = AtomicUsize::new(0);
+
 impl Server {
     /// Starts `kubesmith fake`, as the checkout builds it.
     pub fn start_fake() -> Result<Self> {
-        let file = |end: &str| workspace::target().join(format!("fake-{}.{end}", std::process::id()));
+        let number = STARTED.fetch_add(1, Ordering::Relaxed);
+        let name = format!("fake-{}-{number}", std::process::id());
+        let file = |end: &str| workspace::target().join(format!("{name}.{end}"));
         let (kubeconfig, roles) = (file("kubeconfig"), file("roles.yaml"));
         std::fs::write(&roles, ROLES).with_context(|| roles.display().to_string())?;
         let mut fake = Command::new(workspace::kubesmith(false)?);

@@ -152,7 +152,7 @@ fn definitions() -> Listed {
 
 /// The hash of the version of the store (apiserver `endpoints/discovery/storageversionhash.go`).
 fn storage_hash(group: &str, version: &str, kind: &str) -> String {
-    digest::base64(&digest::sha256(format!("{group}/{version}/{kind}").as_bytes())[..8])
+    crate::golang::base64::base64(&digest::sha256(format!("{group}/{version}/{kind}").as_bytes())[..8])
 }
 
 /// The groups that are served, but for the core one: those of Kubernetes first, then the others by their names.

@@ -6,6 +6,7 @@ use super::access::Access;
 use super::impersonation;
 use super::rule::Rule;
 use super::user::{TOKEN, User, service_account};
+use crate::fake::attributes::Attributes;
 use crate::fake::request::Request;
 use crate::fake::status::Status;
 
@@ -139,6 +140,14 @@ impl Policy {
             return Some(access.forbidden(&sender));
         }
         let (user, access) = (impersonation::acting(request), Access::read(request));
+        (!self.allows(&user, &access)).then(|| access.forbidden(&user))
+    }
+
+    /// 403, if the user of an update or an apply may not create the object that there is not.
+    pub(crate) fn refusal_to_create(&self, request: &Request) -> Option<Status> {
+        let Access::Resource(asked) = Access::read(request) else { return None };
+        let access = Access::Resource(Attributes { verb: "create".to_owned(), ..asked });
+        let user = impersonation::acting(request);
         (!self.allows(&user, &access)).then(|| access.forbidden(&user))
     }
 

@@ -291,3 +291,24 @@ fn stored_roles_and_bindings_count_as_soon_as_they_are_written() {
     assert_eq!(send(ADMIN_TOKEN, "DELETE", &format!("{rbac}/rolebindings/x"), &Value::Null), 200);
     assert!(!may_list());
 }
+
+#[test]
+fn an_apply_that_creates_needs_the_right_to_create() {
+    let cluster = crate::fake::tests::cluster();
+    let rules = json!([{"apiGroups": ["e.io"], "resources": ["boxes"], "verbs": ["patch"]}]);
+    cluster.set_policy(Some(Policy::read([&role("Role", "n", &rules)]).unwrap()));
+    let apply = |user: &str| {
+        let body = crate::fake::tests::a_box("a", &json!({})).to_string().into_bytes();
+        let content_type = crate::fake::tests::APPLY.to_owned();
+        let path = format!("{BOXES}/a?fieldManager=m");
+        let answer = cluster.call(&Request { body, content_type, ..request(user, "PATCH", &path) });
+        let body: Value = serde_json::from_slice(answer.bytes().unwrap()).unwrap();
+        format!("{} {}", answer.status, body["message"].as_str().unwrap_or_default())
+    };
+    assert_eq!(
+        apply("x"),
+        r#"403 boxes.e.io "a" is forbidden: User "x" cannot create resource "boxes" in API group "e.io" in the namespace "n""#
+    );
+    assert_eq!(apply(ADMIN_TOKEN), "201 ");
+    assert_eq!(apply("x"), "200 ");
+}

@@ -8,9 +8,9 @@ use super::call::Call;
 use crate::cause::Cause;
 use crate::fake::answer::Answer;
 use crate::fake::body;
-use crate::fake::digest::base64;
 use crate::fake::options::WriteOptions;
 use crate::fake::status::Status;
+use crate::golang::base64::base64;
 
 const GROUP: &str = "authentication.k8s.io";
 const KIND: &str = "TokenRequest";

@@ -151,8 +151,10 @@ impl Walk {
             (Form::Text(_), Value::String(_)) | (Form::Flag, Value::Bool(_)) | (Form::Any, _) => {}
             (Form::Int, Value::Number(number)) if number.is_i64() => {}
             // Go writes the number that it has read, and reads what it has written.
-            (Form::Int, Value::Number(number)) if written(number).is_some_and(|whole| whole.is_i64()) => {
-                *number = written(number).unwrap_or_else(|| number.clone());
+            (Form::Int, Value::Number(number))
+                if as_go_writes(number).is_some_and(|whole| whole.is_i64()) =>
+            {
+                *number = as_go_writes(number).unwrap_or_else(|| number.clone());
             }
             (Form::Time, Value::String(text)) => {
                 if timestamp::parse(text, timestamp::Layout::Rfc3339).is_err() {
@@ -242,7 +244,7 @@ impl Walk {
 }
 
 /// A float without a fraction as Go writes it.
-fn written(number: &Number) -> Option<Number> {
+fn as_go_writes(number: &Number) -> Option<Number> {
     number.as_f64().and_then(whole_number)
 }
 

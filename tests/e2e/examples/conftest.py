@@ -33,7 +33,7 @@ GRACE = 10.0
 BINARIES = "RUST_EXAMPLES"
 """The variable with the directory where the programs in Rust are, as `cargo lab examples` builds them."""
 
-PATIENCE = float(os.environ.get("PATIENCE", "120"))
+PATIENCE = 120.0
 """Seconds that a test waits for what takes less than one on a server where nothing else happens. A server's garbage collector
 may not know a new definition for 30."""
 IMPATIENCE = 3.0

@@ -79,13 +79,7 @@ impl<'c> Call<'c> {
             "status" if version.has_status => {}
             "scale" if version.scale.is_some() => {}
             "finalize" if target.resource.special == Special::Namespaces => {}
-            "token" if target.resource.has_tokens() => {
-                if self.request.method == "POST" {
-                    self.accepted = media::accepted(&self.request.accept)?;
-                    return self.create_token();
-                }
-                return Err(not_allowed(self.no_such_verb("")));
-            }
+            "token" if target.resource.has_tokens() => return self.token(),
             other => return Err(absent(target, other)),
         }
         let is_subresource = !target.subresource.is_empty();
@@ -132,6 +126,15 @@ impl<'c> Call<'c> {
             ("DELETE", false) => self.delete_collection(),
             (method, _) => Err(self.no_such_verb(verb(method))),
         }
+    }
+
+    /// Answers a request for a token of a service account: there is but one verb.
+    fn token(&mut self) -> Result<Answer, Status> {
+        if self.request.method != "POST" {
+            return Err(not_allowed(self.no_such_verb("")));
+        }
+        self.accepted = media::accepted(&self.request.accept)?;
+        self.create_token()
     }
 
     /// Whether the path or the query asks for a watch.

@@ -37,7 +37,12 @@ impl Clock {
 
     /// The time as objects have it: RFC 3339 in UTC, to the second.
     pub fn timestamp(&self) -> String {
-        let seconds = i64::try_from(self.now().as_secs()).unwrap_or(i64::MAX);
+        self.timestamp_after(Duration::ZERO)
+    }
+
+    /// The time that comes so much later, as objects have it.
+    pub fn timestamp_after(&self, later: Duration) -> String {
+        let seconds = i64::try_from((self.now() + later).as_secs()).unwrap_or(i64::MAX);
         Timestamp { seconds, nanoseconds: 0, offset: 0 }.format()
     }
 }

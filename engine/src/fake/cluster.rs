@@ -99,7 +99,8 @@ impl Cluster {
 
     /// Lets users do no more than a policy allows; None lets all do everything.
     pub fn set_policy(&self, policy: Option<Policy>) {
-        self.lock().policy = policy.map(Arc::new);
+        let mut state = self.lock();
+        (state.policy, state.stored_policy) = (policy.map(Arc::new), None);
     }
 
     /// The name of the user that programs are, as the policy says.

@@ -37,6 +37,8 @@ pub(crate) struct Resource {
     pub managers: Managers,
     /// The number of this definition: one more after each change of the CRD.
     pub definition: u64,
+    /// A hash of what the CRD says, in which an unchanged definition is recognized; 0 for Kubernetes' own kinds.
+    pub fingerprint: u64,
 }
 
 /// For which kinds the server does more than it does for custom resources.
@@ -114,6 +116,7 @@ impl Resource {
             special: Special::None,
             managers: Managers::for_kind(kind),
             definition: 0,
+            fingerprint: 0,
         }))
     }
 
@@ -125,6 +128,11 @@ impl Resource {
     /// Whether a version is served or stored.
     pub fn has_version(&self, name: &str) -> bool {
         self.version(name).is_some() || self.storage.version == name
+    }
+
+    /// Whether clients may ask for tokens of its objects.
+    pub fn has_tokens(&self) -> bool {
+        self.id.group.is_empty() && self.id.resource == "serviceaccounts"
     }
 
     /// The `apiVersion` of objects in a version.

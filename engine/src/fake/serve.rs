@@ -44,7 +44,8 @@ impl State {
         if let Some(fault) = rights::fault(request) {
             return Answer::failure(&fault);
         }
-        if let Some(refusal) = self.policy.as_ref().and_then(|policy| policy.refusal(request)) {
+        let policy = rights::now(self);
+        if let Some(refusal) = policy.and_then(|policy| policy.refusal(request)) {
             return Answer::failure(&refusal);
         }
         let fault = self.faults.take(request);

@@ -28,6 +28,8 @@ pub(crate) struct State {
     pub random: Random,
     /// What users may do; None where all may do everything.
     pub policy: Option<Arc<Policy>>,
+    /// The same with the roles and bindings that are stored, and the version of the last of them.
+    pub stored_policy: Option<(u64, Arc<Policy>)>,
     /// What goes wrong next.
     pub faults: Faults,
     /// What owns what.
@@ -49,6 +51,7 @@ impl State {
             clock: Clock::running(),
             random: Random::new(),
             policy: None,
+            stored_policy: None,
             faults: Faults::default(),
             garbage: Garbage::default(),
             to_settle: BTreeSet::new(),

@@ -32,6 +32,9 @@ pub(crate) struct Table {
     event_bytes: usize,
     /// The version of the newest event that was forgotten.
     forgotten: u64,
+    /// The version at which the definition began to be served: a server has a cache of its own for each definition, which knows
+    /// nothing of the time before.
+    served_since: u64,
 }
 
 /// An object.
@@ -109,9 +112,16 @@ impl Store {
         table.remember(Event { version: self.version, key, before: Some(before), after, is_deleted: true });
     }
 
-    /// Forgets a resource with its objects and events.
-    pub fn drop_table(&mut self, resource: &GroupResource) {
-        self.tables.remove(resource);
+    /// Forgets the objects of a resource. Its events stay for the watches that have not read them.
+    pub fn drop_objects(&mut self, resource: &GroupResource) {
+        if let Some(table) = self.tables.get_mut(resource) {
+            table.objects.clear();
+        }
+    }
+
+    /// Begins to serve a definition of a resource: watches from before are too old.
+    pub fn serve(&mut self, resource: &GroupResource) {
+        self.tables.entry(resource.clone()).or_default().served_since = self.version;
     }
 
     /// Forgets all events.
@@ -148,9 +158,19 @@ impl Table {
         version >= self.forgotten
     }
 
+    /// The version of the last write.
+    pub fn last_written(&self) -> u64 {
+        self.events.back().map_or(self.forgotten, |event| event.version)
+    }
+
     /// The oldest version after which all events are remembered.
     pub fn oldest(&self) -> u64 {
         self.forgotten
+    }
+
+    /// The oldest version from which a watch of the definition that is served now may begin.
+    pub fn oldest_watched(&self) -> u64 {
+        self.forgotten.max(self.served_since)
     }
 
     /// The events after a version, in their order.

@@ -336,6 +336,63 @@ fn a_crd_is_served_when_its_create_is_answered_and_ends_with_its_objects() {
     assert_eq!(send(&cluster, &format!("GET {BOXES}"), "", &Value::Null).0, 404);
 }
 
+fn watch_from(cluster: &Cluster, version: &str) -> Watch {
+    let line = format!("GET {BOXES}?watch=1&resourceVersion={version}");
+    match answer(cluster, &line, "", &Value::Null).body {
+        Body::Watch(watch) => *watch,
+        _ => panic!("no watch"),
+    }
+}
+
+#[test]
+fn a_watch_knows_nothing_of_the_time_before_its_definition_and_ends_with_it() {
+    let cluster = cluster();
+    let mut early = watch_from(&cluster, "1");
+    assert_eq!(events(&mut early), ["ERROR "], "the definition came later");
+    send(&cluster, &format!("POST {BOXES}"), JSON, &a_box("a", &json!({})));
+    let listed = send(&cluster, &format!("GET {BOXES}"), "", &Value::Null).1;
+    let version = listed["metadata"]["resourceVersion"].as_str().unwrap().to_owned();
+    let mut watch = watch_from(&cluster, &version);
+    assert!(watch.poll_line(&mut Context::from_waker(Waker::noop())).is_pending());
+    let change = |value: Value| {
+        let path = format!("PATCH {CRDS}/boxes.e.io");
+        assert_eq!(send(&cluster, &path, MERGE, &value).0, 200);
+    };
+    change(json!({"metadata": {"labels": {"a": "b"}}}));
+    assert!(watch.poll_line(&mut Context::from_waker(Waker::noop())).is_pending(), "it says the same");
+    send(&cluster, &format!("POST {BOXES}"), JSON, &a_box("b", &json!({})));
+    change(json!({"spec": {"names": {"shortNames": ["bx"]}}}));
+    assert_eq!(events(&mut watch), ["ADDED b"]);
+    assert!(watch.poll_line(&mut Context::from_waker(Waker::noop())).is_ready(), "it has ended");
+    assert_eq!(events(&mut watch_from(&cluster, &version)), ["ERROR "]);
+    // What goes with its definition is still seen to go.
+    let listed = send(&cluster, &format!("GET {BOXES}"), "", &Value::Null).1;
+    let version = listed["metadata"]["resourceVersion"].as_str().unwrap().to_owned();
+    let mut last = watch_from(&cluster, &version);
+    assert_eq!(send(&cluster, &format!("DELETE {CRDS}/boxes.e.io"), "", &Value::Null).0, 200);
+    assert_eq!(events(&mut last), ["DELETED a", "DELETED b"]);
+}
+
+#[test]
+fn floats_are_no_integers_where_floats_are_not_exact() {
+    let cluster = cluster();
+    let post = |name: &str, count: &str| {
+        let body = format!(
+            r#"{{"apiVersion":"e.io/v1","kind":"Box","metadata":{{"name":"{name}"}},"spec":{{"count":{count}}}}}"#
+        );
+        let path = BOXES.to_owned();
+        let (method, content_type, body) = ("POST".to_owned(), JSON.to_owned(), body.into_bytes());
+        let answer = cluster.call(&Request { method, path, content_type, body, ..Request::default() });
+        let body: Value = serde_json::from_slice(answer.bytes().unwrap()).unwrap();
+        (answer.status, body["spec"]["count"].to_string())
+    };
+    assert_eq!(post("a", "3.0"), (201, "3".to_owned()));
+    assert_eq!(post("b", "9007199254740991.0"), (201, "9007199254740991".to_owned()));
+    assert_eq!(post("c", "9007199254740992"), (201, "9007199254740992".to_owned()));
+    assert_eq!(post("d", "9007199254740992.0").0, 422);
+    assert_eq!(post("e", "1e16").0, 422);
+}
+
 #[test]
 fn a_changed_crd_fills_new_defaults_into_stored_objects() {
     let cluster = cluster();

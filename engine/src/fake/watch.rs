@@ -262,9 +262,14 @@ impl Watch {
         if self.beginning.is_some() || self.has_ended {
             return;
         }
-        let Some(table) = state.store.table(self.target.id()) else { return };
-        if !table.reaches_back_to(self.seen) {
-            return self.expire(table.oldest());
+        let id = self.target.id();
+        let Some(table) = state.store.table(id) else { return };
+        // A server ends the watches of a definition that it serves no more.
+        let served = state.resources.get(id).map(|resource| resource.definition);
+        let is_served = served == Some(self.target.resource.definition);
+        let oldest = if is_served { table.oldest_watched() } else { table.oldest() };
+        if self.seen < oldest {
+            return self.expire(oldest);
         }
         for event in table.events_after(self.seen) {
             if self.lines.len() == KEPT_LINES {
@@ -274,6 +279,7 @@ impl Watch {
             self.seen = event.version;
         }
         self.seen = self.seen.max(state.store.version());
+        self.has_ended = !is_served;
     }
 
     /// The line of an event. An object that begins to be one of the selection is added, and one that ceases to be is deleted.

@@ -2,6 +2,8 @@
 //!
 //! Each file follows one library, and has its answers as tests.
 
+#[cfg(feature = "fake")]
+pub(crate) mod base64;
 #[cfg(feature = "cel")]
 pub mod cidr;
 #[cfg(feature = "cel")]

@@ -1,8 +1,9 @@
 //! `metadata` as it was sent -> as Go's `ObjectMeta` holds it: fields of other types are errors, unknown ones and empty ones are gone.
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Number, Value};
 
 use crate::golang::timestamp;
+use crate::json_value::whole_number;
 
 /// How a field is decoded.
 #[derive(Clone, Copy)]
@@ -149,6 +150,12 @@ impl Walk {
         match (form, &mut *value) {
             (Form::Text(_), Value::String(_)) | (Form::Flag, Value::Bool(_)) | (Form::Any, _) => {}
             (Form::Int, Value::Number(number)) if number.is_i64() => {}
+            // Go writes the number that it has read, and reads what it has written.
+            (Form::Int, Value::Number(number))
+                if as_go_writes(number).is_some_and(|whole| whole.is_i64()) =>
+            {
+                *number = as_go_writes(number).unwrap_or_else(|| number.clone());
+            }
             (Form::Time, Value::String(text)) => {
                 if timestamp::parse(text, timestamp::Layout::Rfc3339).is_err() {
                     let shown = crate::server_text::quoted(text);
@@ -234,6 +241,11 @@ impl Walk {
             self.error = Some((key.to_owned(), text));
         }
     }
+}
+
+/// A float without a fraction as Go writes it.
+fn as_go_writes(number: &Number) -> Option<Number> {
+    number.as_f64().and_then(whole_number)
 }
 
 /// Whether Go leaves a field with this value out.

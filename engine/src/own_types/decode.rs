@@ -288,7 +288,8 @@ impl<'t> Walk<'t> {
     fn wrong_type(&self, value: &Value, go_name: &str) -> String {
         let found = match value {
             Value::Number(found) if go_name != "string" && !go_name.contains('[') && is_number(go_name) => {
-                format!("number {}", number(found))
+                let found = if found.is_f64() { found.to_string() } else { number(found) };
+                format!("number {found}")
             }
             other => json_kind(other).to_owned(),
         };

@@ -50,6 +50,8 @@ pub(crate) struct Field {
     pub is_atomic: bool,
     /// The value of a key of a list, in an item that lacks it.
     pub default: Option<&'static str>,
+    /// Its number in protobuf, after those of the messages that are no fields in JSON.
+    pub numbers: Vec<u32>,
 }
 
 /// How server-side apply tells the items of a list apart.
@@ -200,6 +202,7 @@ fn field(row: &'static str) -> Option<Field> {
         items: Items::Atomic,
         is_atomic: false,
         default: None,
+        numbers: Vec::new(),
     };
     for flag in columns.next().unwrap_or_default().split(' ') {
         match flag.split_once('=').unwrap_or((flag, "")) {
@@ -210,6 +213,7 @@ fn field(row: &'static str) -> Option<Field> {
             ("set", _) => field.items = Items::Set,
             ("keys", keys) => field.items = Items::Keys(keys.split(',').collect()),
             ("atomic", _) => field.is_atomic = true,
+            ("n", numbers) => field.numbers = numbers.split('.').filter_map(|one| one.parse().ok()).collect(),
             ("default", text) => field.default = Some(text),
             _ => {}
         }

@@ -1,5 +1,5 @@
 // Command own-types prints the Go structs of Kubernetes' own kinds, as `engine/src/own_types/types.tsv` has them: what its fields
-// are called, their Go types, and the tags that say what is left out and how strategic merge patches merge.
+// are called, their Go types, the tags that say what is left out and how strategic merge patches merge, and the numbers of protobuf.
 //
 // The first argument is the file with the topology of lists and maps, which no Go type has, the second one that with the kinds:
 //
@@ -14,6 +14,7 @@ import (
 	"sort"
 	"strings"
 
+	authenticationv1 "k8s.io/api/authentication/v1"
 	"k8s.io/apimachinery/pkg/api/resource"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/runtime"
@@ -121,14 +122,28 @@ func tags(field reflect.StructField, options []string, of *place) string {
 	return strings.Join(out, " ")
 }
 
-// fields prints the fields of a struct, those of structs within it in their place.
-func fields(t reflect.Type, of *place, structs map[reflect.Type]bool) []string {
+// number is the number of a field in protobuf after those of the messages around it; empty for a field that has none.
+func number(field reflect.StructField, around string) string {
+	parts := strings.Split(field.Tag.Get("protobuf"), ",")
+	if len(parts) < 2 {
+		return ""
+	}
+	return around + parts[1]
+}
+
+// fields prints the fields of a struct, those of structs within it in their place. In protobuf these are messages of their own.
+func fields(t reflect.Type, of *place, structs map[reflect.Type]bool, around string) []string {
 	var out []string
 	for i := range t.NumField() {
 		field := t.Field(i)
 		options := strings.Split(field.Tag.Get("json"), ",")
+		number := number(field, around)
 		if field.Anonymous && options[0] == "" {
-			out = append(out, fields(field.Type, of, structs)...)
+			inner := number
+			if inner != "" {
+				inner += "."
+			}
+			out = append(out, fields(field.Type, of, structs, inner)...)
 			continue
 		}
 		if options[0] == "-" || options[0] == "" {
@@ -138,7 +153,11 @@ func fields(t reflect.Type, of *place, structs map[reflect.Type]bool) []string {
 		if of != nil {
 			part = of.Fields[options[0]]
 		}
-		row := options[0] + "\t" + word(field.Type, structs) + "\t" + tags(field, options[1:], part)
+		flags := tags(field, options[1:], part)
+		if number != "" && t != reflect.TypeOf(metav1.TypeMeta{}) {
+			flags = strings.TrimLeft(flags+" n="+number, " ")
+		}
+		row := options[0] + "\t" + word(field.Type, structs) + "\t" + flags
 		out = append(out, "\t"+strings.TrimRight(row, "\t"))
 	}
 	return out
@@ -155,7 +174,11 @@ func main() {
 	if err := json.Unmarshal(text, &topology); err != nil {
 		panic(err)
 	}
-	structs := map[reflect.Type]bool{}
+	// What clients send to subresources and with deletions.
+	structs := map[reflect.Type]bool{
+		reflect.TypeOf(authenticationv1.TokenRequest{}): true,
+		reflect.TypeOf(metav1.DeleteOptions{}):          true,
+	}
 	kinds, err := os.ReadFile(os.Args[2])
 	if err != nil {
 		panic(err)
@@ -182,7 +205,7 @@ func main() {
 		for _, t := range next {
 			done[t] = true
 			of := topology.Types[canonical(t)]
-			rows := fields(t, of, structs)
+			rows := fields(t, of, structs, "")
 			head := name(t)
 			if of != nil && of.Map == "atomic" {
 				head += "\tatomic"

@@ -8,6 +8,7 @@ mod binaries;
 mod bound;
 mod controllers;
 mod credentials;
+mod fake;
 mod guard;
 mod process;
 mod server;

@@ -10,27 +10,13 @@ use anyhow::{Context, Result, bail};
 
 use super::Binaries;
 use super::controllers::Controllers;
-use xtask::workspace;
-
-/// What users may do on `kubesmith fake`: the one of its kubeconfig everything, and others nothing.
-const ROLES: &str = "\
-apiVersion: rbac.authorization.k8s.io/v1
-kind: ClusterRole
-metadata: {name: nothing}
----
-apiVersion: rbac.authorization.k8s.io/v1
-kind: ClusterRoleBinding
-metadata: {name: admin}
-roleRef: {kind: ClusterRole, name: cluster-admin}
-subjects: [{kind: User, name: kubesmith-fake}]
-";
 
 /// A running API server.
 pub struct Server {
-    guard: Child,
+    pub(super) guard: Child,
     /// The guard's standard input: the guard ends the servers when it is closed.
-    needed: Option<ChildStdin>,
-    kubeconfig: PathBuf,
+    pub(super) needed: Option<ChildStdin>,
+    pub(super) kubeconfig: PathBuf,
 }
 
 impl Server {
@@ -43,28 +29,6 @@ impl Server {
     pub fn start_with_controllers() -> Result<Self> {
         let (binaries, controllers) = Binaries::find_with_controllers()?;
         Self::start_with(&binaries, Some(&controllers))
-    }
-
-    /// Starts `kubesmith fake`, as the checkout builds it.
-    pub fn start_fake() -> Result<Self> {
-        let file = |end: &str| workspace::target().join(format!("fake-{}.{end}", std::process::id()));
-        let (kubeconfig, roles) = (file("kubeconfig"), file("roles.yaml"));
-        std::fs::write(&roles, ROLES).with_context(|| roles.display().to_string())?;
-        let mut fake = Command::new(workspace::kubesmith(false)?);
-        fake.args(["fake", "--until-eof", "--tls", "--no-notices", "--kubeconfig"]).arg(&kubeconfig);
-        fake.arg("--enforce-rbac").arg(&roles);
-        fake.stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut guard = fake.spawn().context("cannot start `kubesmith fake`")?;
-        let needed = guard.stdin.take();
-        let mut line = String::new();
-        let out = guard.stdout.take().context("`kubesmith fake` has no standard output")?;
-        BufReader::new(out).read_line(&mut line)?;
-        // The server has read it.
-        std::fs::remove_file(&roles).with_context(|| roles.display().to_string())?;
-        if line.is_empty() {
-            bail!("`kubesmith fake` did not start: it ended with {}", guard.wait()?);
-        }
-        Ok(Self { guard, needed, kubeconfig })
     }
 
     fn start_with(binaries: &Binaries, controllers: Option<&Controllers>) -> Result<Self> {

@@ -34,6 +34,10 @@ pub struct Arguments {
     /// Which cases those are.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Run the tests on `kubesmith fake` in place of kube-apiserver. They play the controllers and the node themselves, and
+    /// those that need more are left out.
+    #[arg(long)]
+    fake: bool,
 }
 
 /// Runs all tests, on all servers at the same time.
@@ -43,7 +47,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let mut servers = Vec::new();
     steps.step("servers with controllers and a node", || {
         for _ in RUNS {
-            servers.push(Server::start_with_controllers()?);
+            servers.push(if arguments.fake { Server::start_fake()? } else { Server::start_with_controllers()? });
         }
         Ok(())
     });
@@ -65,6 +69,9 @@ fn tests(env: &PythonEnv, server: &Server, arguments: &Arguments, chosen: &[&str
     let mut tests = python_packages::tool(env, "pytest")?;
     tests.args(["-q", "-p", "no:cacheprovider", "--durations", "10"]).args(chosen);
     tests.arg("--seed").arg(arguments.seed.to_string());
+    if arguments.fake {
+        tests.env("ON_FAKE", "1");
+    }
     if let Some(sample) = arguments.sample {
         tests.arg("--sample").arg(sample.to_string());
     }

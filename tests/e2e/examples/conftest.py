@@ -23,6 +23,7 @@ from kubernetes.client.exceptions import ApiException
 from urllib3.exceptions import HTTPError
 
 from ..conftest import ignored
+from .played import IS_FAKE, NOT_ON_FAKE, controllers
 
 ROOT = Path(__file__).parents[3]
 NAMESPACE = "operators"
@@ -50,11 +51,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Describes the marks of these tests."""
     config.addinivalue_line("markers", "alone: restarts the server, or disturbs other tests in another way")
+    config.addinivalue_line("markers", "needs(what): needs something that `kubesmith fake` does not have")
     config.addinivalue_line("markers", "sampled: has many cases, of which `--sample` chooses some")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out the cases that `--sample` does not choose."""
+    """Leaves out the cases that `--sample` does not choose, and those that need what `kubesmith fake` does not have."""
+    if IS_FAKE:
+        leave_out_on_fake(config, items)
     size = config.getoption("--sample")
     if size is None:
         return
@@ -66,6 +70,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for name, found in cases.items():
         chosen = random.Random(f"{config.getoption('--seed')} {name}").sample(found, min(size, len(found)))
         left_out += [item for item in found if item not in chosen]
+    items[:] = [item for item in items if item not in left_out]
+    config.hook.pytest_deselected(items=left_out)
+
+
+def leave_out_on_fake(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out the tests that `NOT_ON_FAKE` explains."""
+
+    def lacks(item: Any) -> bool:
+        marks = {item.path.stem, *item.fixturenames, *(mark.args[0] for mark in item.iter_markers("needs"))}
+        return not marks.isdisjoint(NOT_ON_FAKE)
+
+    left_out = [item for item in items if lacks(item)]
     items[:] = [item for item in items if item not in left_out]
     config.hook.pytest_deselected(items=left_out)
 
@@ -140,6 +156,16 @@ def command_of(story: str, program: str, language: str) -> list[str]:
         return [sys.executable, str(ROOT / "examples" / story / "python" / program)]
     assert BINARIES in os.environ, f"{BINARIES} names no directory of programs: see `cargo lab examples`"
     return [str(Path(os.environ[BINARIES]) / f"{story}-operator")]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def played(api_client: client.ApiClient) -> Iterator[None]:
+    """Plays controllers and a node, if the server has none."""
+    if not IS_FAKE:
+        yield
+        return
+    with controllers(api_client):
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

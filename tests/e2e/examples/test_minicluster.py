@@ -19,6 +19,7 @@ from .others import others_write
 from .relay import relayed
 
 STORY, PROGRAM, NAME = "minicluster", "minicluster.py", "lammps"
+LOG_AND_PORT = pytest.mark.needs("a log and a port")
 USERS = ("--author=minicluster", "--autoscaler=minicluster-autoscaler")
 
 
@@ -92,11 +93,13 @@ def world(api_client: client.ApiClient, namespace: str, install: Callable[[type[
     return World(api_client, namespace)
 
 
+@LOG_AND_PORT
 def test_a_cluster_from_its_beginning_to_its_end(operator: OperatorFactory, world: World) -> None:
     with operator(STORY, PROGRAM, *world.options()) as running:
         run_story(world, running)
 
 
+@LOG_AND_PORT
 def test_a_program_that_is_started_again_has_the_same_end(operator: OperatorFactory, world: World) -> None:
     with operator(STORY, PROGRAM, *world.options()) as running:
         run_story(world, running, running.restart)
@@ -110,12 +113,14 @@ def test_a_server_that_starts_again_changes_nothing(
         run_story(world, running, api_server.restart)
 
 
+@LOG_AND_PORT
 @pytest.mark.parametrize("seconds", [0, 4])
 def test_a_server_that_is_away_changes_nothing(operator: OperatorFactory, world: World, seconds: float) -> None:
     with operator(STORY, PROGRAM, *world.options()) as running, relayed(running) as relay:
         run_story(world, running, lambda: relay.cut(seconds))
 
 
+@LOG_AND_PORT
 def test_others_that_write_the_cluster_change_nothing(operator: OperatorFactory, world: World) -> None:
     def label(count: int) -> None:
         world.clusters.patch(NAME, MergePatch({"metadata": {"labels": {"count": str(count)}}}))
@@ -124,6 +129,7 @@ def test_others_that_write_the_cluster_change_nothing(operator: OperatorFactory,
         run_story(world, running)
 
 
+@LOG_AND_PORT
 @pytest.mark.sampled
 @pytest.mark.parametrize("rule", rule_numbers(STORY))
 def test_each_right_is_needed(operator: OperatorFactory, world: World, rule: int) -> None:

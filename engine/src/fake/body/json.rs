@@ -5,7 +5,6 @@ use std::collections::HashSet;
 use serde_json::{Map, Number, Value};
 
 use super::syntax;
-use crate::json_value::whole_number;
 use crate::limits::REQUEST_DEPTH;
 
 /// The most repeated fields that the server names.
@@ -202,9 +201,7 @@ impl Reader<'_> {
             return whole.into();
         }
         match text.parse::<f64>() {
-            Ok(float) if float.is_finite() => {
-                whole_number(float).or_else(|| Number::from_f64(float)).map_or(Value::Null, Value::Number)
-            }
+            Ok(float) if float.is_finite() => Number::from_f64(float).map_or(Value::Null, Value::Number),
             _ => {
                 self.parsed.overflow.get_or_insert_with(|| text.into_owned());
                 Value::Null

@@ -14,11 +14,12 @@ pub(crate) use identity::Identity;
 pub(crate) use json_patch::{JsonPatch, Operation, json_patch};
 pub(crate) use size::check_size;
 
-use super::media::{Encoding, body_encoding};
+use super::media::{BodyEncoding, body_encoding, custom_encoding};
 use super::status::Status;
 use crate::cause::Cause;
 use crate::engine::FieldValidation;
 use crate::metadata::object_meta::json_kind;
+use crate::own_types::protobuf;
 use crate::server_text;
 
 /// A body that was read.
@@ -70,7 +71,7 @@ pub(crate) fn object(
     validation: FieldValidation,
     is_own: bool,
 ) -> Result<Decoded, Status> {
-    let encoding = body_encoding(content_type)?;
+    let encoding = if is_own { body_encoding(content_type)? } else { custom_encoding(content_type)? };
     check_size(bytes)?;
     let is_lenient = validation == FieldValidation::Ignore;
     let unrecognized = |why: &str| {
@@ -97,8 +98,11 @@ pub(crate) fn object(
     if !is_own && parsed.value.get("kind").and_then(Value::as_str).unwrap_or_default().is_empty() {
         let text = String::from_utf8_lossy(bytes);
         return Err(if is_lenient {
-            let text =
-                if encoding == Encoding::Yaml { server_text::json(&parsed.value) } else { text.into_owned() };
+            let text = if encoding == BodyEncoding::Yaml {
+                server_text::json(&parsed.value)
+            } else {
+                text.into_owned()
+            };
             refused(&format!("Object 'Kind' is missing in '{text}'"))
         } else {
             unrecognized(&format!("Object 'Kind' is missing in '{text}'"))
@@ -113,7 +117,7 @@ pub(crate) fn object(
 ///
 /// # Errors
 /// The server's message.
-pub(crate) fn identified(encoding: Encoding, bytes: &[u8]) -> Result<(json::Parsed, Identity), String> {
+pub(crate) fn identified(encoding: BodyEncoding, bytes: &[u8]) -> Result<(json::Parsed, Identity), String> {
     let (parsed, _) = read(encoding, bytes)?;
     let identity = Identity::read(&parsed)?;
     Ok((parsed, identity))
@@ -123,17 +127,22 @@ pub(crate) fn identified(encoding: Encoding, bytes: &[u8]) -> Result<(json::Pars
 ///
 /// # Errors
 /// The server's message.
-pub(crate) fn read(encoding: Encoding, bytes: &[u8]) -> Result<(json::Parsed, Option<String>), String> {
-    if encoding == Encoding::Json {
+pub(crate) fn read(encoding: BodyEncoding, bytes: &[u8]) -> Result<(json::Parsed, Option<String>), String> {
+    if encoding == BodyEncoding::Json {
         let no_json = |why| format!("couldn't get version/kind; json parse error: {why}");
         return json::parse(bytes).map(|parsed| (parsed, None)).map_err(no_json);
     }
-    let document = yaml::parse(bytes)?;
-    let yaml_error = document.strict_error();
-    let heads = document.value.as_object().into_iter().flatten();
+    let (value, yaml_error) = if encoding == BodyEncoding::Protobuf {
+        (protobuf::parse(bytes)?, None)
+    } else {
+        let document = yaml::parse(bytes)?;
+        let yaml_error = document.strict_error();
+        (document.value, yaml_error)
+    };
+    let heads = value.as_object().into_iter().flatten();
     let heads = heads.filter(|(key, _)| json::is_head(key)).map(|(key, value)| (key.clone(), value.clone()));
     let heads = heads.collect();
-    Ok((json::Parsed { value: document.value, heads, ..json::Parsed::default() }, yaml_error))
+    Ok((json::Parsed { value, heads, ..json::Parsed::default() }, yaml_error))
 }
 
 /// The beginning of a body in messages: as it is if it begins as an object does, else in hexadecimal digits.

@@ -16,6 +16,7 @@ mod names;
 mod path;
 mod structural;
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use serde_json::{Value, json};
@@ -24,6 +25,7 @@ use super::resource::Resource;
 use super::status::Status;
 use crate::cause::{Cause, Reason};
 use crate::engine::{NEWEST_MINOR, read_crd};
+use crate::server_text;
 
 const GROUP: &str = "apiextensions.k8s.io";
 const KIND: &str = "CustomResourceDefinition";
@@ -155,6 +157,15 @@ pub(crate) fn served(crd: &Value) -> Option<Arc<Resource>> {
     let mut served = crd.clone();
     served["spec"]["names"] = crd["status"]["acceptedNames"].clone();
     Resource::prepare(&read_crd(&served).ok()?, NEWEST_MINOR)
+}
+
+/// A number that tells what a server serves of a CRD from what it serves of another one.
+pub(crate) fn fingerprint(crd: &Value) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    for part in [&crd["spec"], &crd["status"]["acceptedNames"]] {
+        server_text::json(part).hash(&mut hasher);
+    }
+    hasher.finish()
 }
 
 /// What must not change, once the names were accepted or ever.

@@ -45,8 +45,10 @@ fn resource(listed: &Listed, version: &str, parts: &[Subresource]) -> Value {
     let Some(map) = resource.as_object_mut() else { return resource };
     add_names(map, listed);
     let part = |part: &Subresource| {
-        let scale = || json!({"group": "autoscaling", "version": "v1", "kind": "Scale"});
-        let kind = if part.is_scale { scale() } else { own_kind.clone() };
+        let kind = match part.of_kind {
+            Some([group, version, kind]) => json!({"group": group, "version": version, "kind": kind}),
+            None => own_kind.clone(),
+        };
         json!({"subresource": part.name, "responseKind": kind, "verbs": part.verbs})
     };
     if !parts.is_empty() {

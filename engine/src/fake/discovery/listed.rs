@@ -67,13 +67,19 @@ pub(super) struct Listed {
 pub(super) struct Subresource {
     pub name: &'static str,
     pub verbs: &'static [&'static str],
-    /// Whether its objects are those of `autoscaling/v1`.
-    pub is_scale: bool,
+    /// The group, the version and the kind of its objects; None for those of the resource.
+    pub of_kind: Option<[&'static str; 3]>,
 }
 
-const STATUS: Subresource = Subresource { name: "status", verbs: SUBRESOURCE_VERBS, is_scale: false };
-const SCALE: Subresource = Subresource { name: "scale", verbs: SUBRESOURCE_VERBS, is_scale: true };
-const FINALIZE: Subresource = Subresource { name: "finalize", verbs: &["update"], is_scale: false };
+const STATUS: Subresource = Subresource { name: "status", verbs: SUBRESOURCE_VERBS, of_kind: None };
+const SCALE: Subresource =
+    Subresource { name: "scale", verbs: SUBRESOURCE_VERBS, of_kind: Some(["autoscaling", "v1", "Scale"]) };
+const FINALIZE: Subresource = Subresource { name: "finalize", verbs: &["update"], of_kind: None };
+const TOKEN: Subresource = Subresource {
+    name: "token",
+    verbs: &["create"],
+    of_kind: Some(["authentication.k8s.io", "v1", "TokenRequest"]),
+};
 
 /// Whether a group is one of Kubernetes itself.
 pub(crate) fn is_native(group: &str) -> bool {
@@ -101,7 +107,8 @@ fn listed(resource: &Resource) -> Listed {
         let status = version.has_status.then_some(STATUS);
         let scale = version.scale.is_some().then_some(SCALE);
         let finalize = is_namespace.then_some(FINALIZE);
-        let all = if is_native { [finalize, scale, status] } else { [status, scale, None] };
+        let token = resource.has_tokens().then_some(TOKEN);
+        let all = if is_native { [finalize, scale, status, token] } else { [status, scale, None, None] };
         (version.name.clone(), all.into_iter().flatten().collect())
     });
     let storage = &resource.storage.version;
@@ -145,7 +152,7 @@ fn definitions() -> Listed {
 
 /// The hash of the version of the store (apiserver `endpoints/discovery/storageversionhash.go`).
 fn storage_hash(group: &str, version: &str, kind: &str) -> String {
-    digest::base64(&digest::sha256(format!("{group}/{version}/{kind}").as_bytes())[..8])
+    crate::golang::base64::base64(&digest::sha256(format!("{group}/{version}/{kind}").as_bytes())[..8])
 }
 
 /// The groups that are served, but for the core one: those of Kubernetes first, then the others by their names.

@@ -81,11 +81,13 @@ fn subresource(listed: &Listed, part: Subresource) -> Value {
     let mut resource = json!({
         "name": format!("{}/{}", listed.plural, part.name), "singularName": "", "namespaced": listed.is_namespaced,
     });
-    if part.is_scale {
-        resource["group"] = "autoscaling".into();
-        resource["version"] = "v1".into();
+    if let Some([group, version, kind]) = part.of_kind {
+        resource["group"] = group.into();
+        resource["version"] = version.into();
+        resource["kind"] = kind.into();
+    } else {
+        resource["kind"] = listed.kind.as_str().into();
     }
-    resource["kind"] = if part.is_scale { "Scale".into() } else { listed.kind.as_str().into() };
     resource["verbs"] = part.verbs.into();
     resource
 }

@@ -1,7 +1,16 @@
 //! The header `Content-Type` -> how the body is written, or the kind of patch.
 
-use super::{Encoding, PatchType};
+use super::PatchType;
 use crate::fake::status::Status;
+
+/// How a body is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum BodyEncoding {
+    Json,
+    Yaml,
+    /// As typed clients in Go write objects of Kubernetes' own kinds.
+    Protobuf,
+}
 
 /// The encodings of objects, as messages name them. Protobuf is named, but custom resources have none.
 const BODIES: &str = "application/json, application/yaml, application/vnd.kubernetes.protobuf";
@@ -10,15 +19,30 @@ const BODIES: &str = "application/json, application/yaml, application/vnd.kubern
 const PATCHES: &str =
     "application/json-patch+json, application/merge-patch+json, application/apply-patch+yaml";
 
-/// How the body of a create, an update or a deletion is written; without the header, as JSON. For protobuf the server drops the
-/// connection of a create or an update; here it is a media type as others that custom resources have not.
+/// The media type of objects in protobuf, which custom resources do not have.
+const PROTOBUF: &str = "application/vnd.kubernetes.protobuf";
+
+/// How the body of a create or an update of a custom resource is written. For protobuf the server drops the connection; here it is a
+/// media type as others that custom resources do not have.
 ///
 /// # Errors
 /// 415: custom resources are not written so.
-pub(crate) fn body_encoding(content_type: &str) -> Result<Encoding, Status> {
+pub(crate) fn custom_encoding(content_type: &str) -> Result<BodyEncoding, Status> {
+    match body_encoding(content_type)? {
+        BodyEncoding::Protobuf => Err(unsupported(BODIES)),
+        encoding => Ok(encoding),
+    }
+}
+
+/// How the body of a create, an update or a deletion is written; without the header, as JSON.
+///
+/// # Errors
+/// 415: no object is written so.
+pub(crate) fn body_encoding(content_type: &str) -> Result<BodyEncoding, Status> {
     match media_type(content_type).as_deref() {
-        Some("" | "application/json") => Ok(Encoding::Json),
-        Some("application/yaml") => Ok(Encoding::Yaml),
+        Some("" | "application/json") => Ok(BodyEncoding::Json),
+        Some("application/yaml") => Ok(BodyEncoding::Yaml),
+        Some(PROTOBUF) => Ok(BodyEncoding::Protobuf),
         _ => Err(unsupported(BODIES)),
     }
 }

@@ -4,7 +4,7 @@ mod accept;
 mod content;
 
 pub(crate) use accept::{accepted, accepted_watch};
-pub(crate) use content::{body_encoding, patch_type};
+pub(crate) use content::{BodyEncoding, body_encoding, custom_encoding, patch_type};
 
 use super::status::Status;
 

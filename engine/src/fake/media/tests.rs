@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Form, accepted, accepted_watch, body_encoding, patch_type};
+use super::{Form, accepted, accepted_watch, custom_encoding, patch_type};
 use crate::fake::status::Status;
 
 /// The media type and the kind of the answer to a request with a header `Accept`.
@@ -30,7 +30,7 @@ fn headers_are_answered_as_by_the_server() {
         let text = |key: &str| case[key].as_str().unwrap_or_default();
         let expected = || json!({"contentType": case["contentType"], "kind": case["kind"]});
         let found = match text("request") {
-            "create" => body_encoding(text("contentType")).map(|_| Value::Null),
+            "create" => custom_encoding(text("contentType")).map(|_| Value::Null),
             "patch" => patch_type(text("contentType"), false).map(|_| Value::Null),
             request => answered(request, text("accept")),
         };

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::delete_draft::Draft;
 use crate::fake::body::{self, Identity, json};
-use crate::fake::media::{Encoding, body_encoding};
+use crate::fake::media::{BodyEncoding, body_encoding};
 use crate::fake::status::Status;
 use crate::metadata::object_meta::json_kind;
 use crate::server_text::quoted;
@@ -42,16 +42,12 @@ const KNOWN_META: [&str; 8] = [
 /// 413, 415 or 400.
 pub(super) fn read(content_type: &str, bytes: &[u8]) -> Result<Draft, Status> {
     body::check_size(bytes)?;
-    if content_type.trim() == "application/vnd.kubernetes.protobuf" {
-        let why = "provided data does not appear to be a protobuf message, expected prefix [107 56 115 0]";
-        return Err(Status::bad_request(why));
-    }
     let encoding = body_encoding(content_type)?;
     let (parsed, identity) = body::identified(encoding, bytes).map_err(Status::bad_request)?;
     check_kind(&identity).map_err(Status::bad_request)?;
     let Value::Object(map) = &parsed.value else { return Ok(Draft::default()) };
     let mut draft = Draft::default();
-    if encoding == Encoding::Json {
+    if encoding == BodyEncoding::Json {
         for (name, text) in json::members(bytes).unwrap_or_default() {
             let value = json::parse(text).map(|parsed| parsed.value).unwrap_or_default();
             draft.set(&name, &value, &String::from_utf8_lossy(text)).map_err(Status::bad_request)?;

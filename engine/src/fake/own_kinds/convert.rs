@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::fake::digest::base64;
+use crate::golang::base64::base64;
 
 /// The annotation in which a DaemonSet has the generation of its template.
 const TEMPLATE_GENERATION: &str = "deprecated.daemonset.template.generation";

@@ -60,5 +60,6 @@ fn resource(kind: &'static OwnKind) -> Resource {
         special: if kind.kind == "Namespace" { Special::Namespaces } else { Special::None },
         managers: Managers::for_own(&managed),
         definition: 0,
+        fingerprint: 0,
     }
 }

@@ -7,6 +7,7 @@
 //! | `access` | a request | what rights are about |
 //! | `rule` | a rule of a role | a test of requests |
 //! | `policy` | manifests of roles and bindings | what each user may do |
+//! | `stored` | the roles and bindings of the store | a policy that has them too |
 //! | `needed` | requests | the smallest roles that allow them |
 //! | `manifest` | roles | their text in YAML |
 
@@ -16,6 +17,7 @@ mod manifest;
 mod needed;
 mod policy;
 mod rule;
+mod stored;
 #[cfg(test)]
 mod tests;
 mod user;
@@ -25,4 +27,5 @@ pub(crate) use impersonation::acting;
 pub(crate) use impersonation::fault;
 pub use needed::Needed;
 pub use policy::Policy;
+pub(crate) use stored::now;
 pub use user::{ADMIN_TOKEN, TOKEN};

@@ -6,16 +6,19 @@ use super::access::Access;
 use super::impersonation;
 use super::rule::Rule;
 use super::user::{TOKEN, User, service_account};
+use crate::fake::attributes::Attributes;
 use crate::fake::request::Request;
 use crate::fake::status::Status;
 
 /// The API group of roles.
-const GROUP: &str = "rbac.authorization.k8s.io";
+pub(super) const GROUP: &str = "rbac.authorization.k8s.io";
 
 /// What users may do. Without a policy, all may do everything.
 #[derive(Debug, Clone, Default)]
 pub struct Policy {
     grants: Vec<Grant>,
+    /// The roles that bindings may name.
+    roles: Vec<Role>,
     user: Option<String>,
 }
 
@@ -61,6 +64,10 @@ fn kind(manifest: &Value) -> Option<&str> {
     manifest["kind"].as_str().filter(|_| group == GROUP)
 }
 
+fn is_binding(manifest: &Value) -> bool {
+    matches!(kind(manifest), Some("RoleBinding" | "ClusterRoleBinding"))
+}
+
 fn name(at: &Value) -> String {
     at["name"].as_str().unwrap_or_default().to_owned()
 }
@@ -88,19 +95,28 @@ impl Policy {
             name: "cluster-admin".to_owned(),
             rules: vec![Rule::read(&all)],
         });
-        let bindings: Vec<&Value> = manifests
-            .into_iter()
-            .filter(|manifest| matches!(kind(manifest), Some("RoleBinding" | "ClusterRoleBinding")))
-            .collect();
+        let bindings: Vec<&Value> = manifests.into_iter().filter(|manifest| is_binding(manifest)).collect();
         let grants = if bindings.is_empty() {
-            roles.pop();
-            roles.into_iter().map(Grant::from).collect()
+            let own = roles.iter().take(roles.len() - 1).cloned();
+            own.map(Grant::from).collect()
         } else {
             bindings.iter().map(|binding| Grant::bound(binding, &roles)).collect::<Result<_, _>>()?
         };
-        let mut policy = Self { grants, user: None };
+        let mut policy = Self { grants, roles, user: None };
         policy.user = policy.first_service_account();
         Ok(policy)
+    }
+
+    /// The policy, and what stored roles and bindings allow. A binding whose role is missing allows nothing.
+    #[must_use]
+    pub(super) fn with_stored(&self, objects: &[Value]) -> Self {
+        let mut policy = self.clone();
+        policy.roles.extend(objects.iter().filter_map(Role::read));
+        let bindings = objects.iter().filter(|object| is_binding(object));
+        let bound = bindings.filter_map(|binding| Grant::bound(binding, &policy.roles).ok());
+        let bound: Vec<Grant> = bound.collect();
+        policy.grants.extend(bound);
+        policy
     }
 
     /// The user that programs are.
@@ -124,6 +140,14 @@ impl Policy {
             return Some(access.forbidden(&sender));
         }
         let (user, access) = (impersonation::acting(request), Access::read(request));
+        (!self.allows(&user, &access)).then(|| access.forbidden(&user))
+    }
+
+    /// 403, if the user of an update or an apply may not create the object that there is not.
+    pub(crate) fn refusal_to_create(&self, request: &Request) -> Option<Status> {
+        let Access::Resource(asked) = Access::read(request) else { return None };
+        let access = Access::Resource(Attributes { verb: "create".to_owned(), ..asked });
+        let user = impersonation::acting(request);
         (!self.allows(&user, &access)).then(|| access.forbidden(&user))
     }
 

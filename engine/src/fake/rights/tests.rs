@@ -260,3 +260,55 @@ fn who_impersonates_needs_the_right_to_it() {
     assert!(refusal(ADMIN_TOKEN, "carol", &[]).unwrap().contains("User \"carol\" cannot list"));
     assert_eq!(refusal(ADMIN_TOKEN, "carol", &["system:masters"]), None);
 }
+
+#[test]
+fn stored_roles_and_bindings_count_as_soon_as_they_are_written() {
+    let cluster = crate::fake::tests::cluster();
+    let nothing = role("Role", "n", &json!([]));
+    let nobody = json!({
+        "apiVersion": "rbac.authorization.k8s.io/v1", "kind": "RoleBinding", "metadata": {"name": "r", "namespace": "n"},
+        "roleRef": {"kind": "Role", "name": "r"}, "subjects": [],
+    });
+    cluster.set_policy(Some(Policy::read([&nothing, &nobody]).unwrap()));
+    let send = |user: &str, method: &str, path: &str, body: &Value| {
+        let content_type = crate::fake::JSON.to_owned();
+        let body = if body.is_null() { Vec::new() } else { body.to_string().into_bytes() };
+        cluster.call(&Request { body, content_type, ..request(user, method, path) }).status
+    };
+    let may_list = || send("x", "GET", BOXES, &Value::Null) == 200;
+    let rbac = "/apis/rbac.authorization.k8s.io/v1/namespaces/n";
+    let mut binding = nobody;
+    binding["metadata"]["name"] = "x".into();
+    binding["roleRef"]["name"] = "lists".into();
+    binding["subjects"] = json!([{"kind": "User", "name": "x"}]);
+    assert_eq!(send(ADMIN_TOKEN, "POST", &format!("{rbac}/rolebindings"), &binding), 201);
+    assert!(!may_list(), "its role is missing");
+    let mut lists =
+        role("Role", "n", &json!([{"apiGroups": ["e.io"], "resources": ["boxes"], "verbs": ["list"]}]));
+    lists["metadata"]["name"] = "lists".into();
+    assert_eq!(send(ADMIN_TOKEN, "POST", &format!("{rbac}/roles"), &lists), 201);
+    assert!(may_list());
+    assert_eq!(send(ADMIN_TOKEN, "DELETE", &format!("{rbac}/rolebindings/x"), &Value::Null), 200);
+    assert!(!may_list());
+}
+
+#[test]
+fn an_apply_that_creates_needs_the_right_to_create() {
+    let cluster = crate::fake::tests::cluster();
+    let rules = json!([{"apiGroups": ["e.io"], "resources": ["boxes"], "verbs": ["patch"]}]);
+    cluster.set_policy(Some(Policy::read([&role("Role", "n", &rules)]).unwrap()));
+    let apply = |user: &str| {
+        let body = crate::fake::tests::a_box("a", &json!({})).to_string().into_bytes();
+        let content_type = crate::fake::tests::APPLY.to_owned();
+        let path = format!("{BOXES}/a?fieldManager=m");
+        let answer = cluster.call(&Request { body, content_type, ..request(user, "PATCH", &path) });
+        let body: Value = serde_json::from_slice(answer.bytes().unwrap()).unwrap();
+        format!("{} {}", answer.status, body["message"].as_str().unwrap_or_default())
+    };
+    assert_eq!(
+        apply("x"),
+        r#"403 boxes.e.io "a" is forbidden: User "x" cannot create resource "boxes" in API group "e.io" in the namespace "n""#
+    );
+    assert_eq!(apply(ADMIN_TOKEN), "201 ");
+    assert_eq!(apply("x"), "200 ");
+}

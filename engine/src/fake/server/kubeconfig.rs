@@ -2,8 +2,8 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-use crate::fake::digest::base64;
 use crate::fake::rights::ADMIN_TOKEN;
+use crate::golang::base64::base64;
 
 /// Where a cluster is, and how clients come in.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -79,6 +79,7 @@ impl<'c> Call<'c> {
             "status" if version.has_status => {}
             "scale" if version.scale.is_some() => {}
             "finalize" if target.resource.special == Special::Namespaces => {}
+            "token" if target.resource.has_tokens() => return self.token(),
             other => return Err(absent(target, other)),
         }
         let is_subresource = !target.subresource.is_empty();
@@ -94,8 +95,7 @@ impl<'c> Call<'c> {
             && !has_name
             && version.kind.own().is_some()
         {
-            let message = "the server does not allow this method on the requested resource".to_owned();
-            return Err(Status { message, details: Some(Box::default()), ..self.no_such_verb("") });
+            return Err(not_allowed(self.no_such_verb("")));
         }
         if ["PUT", "PATCH"].contains(&self.request.method.as_str()) && !has_name {
             return Err(Status::bad_request("name must be provided"));
@@ -128,6 +128,15 @@ impl<'c> Call<'c> {
         }
     }
 
+    /// Answers a request for a token of a service account: there is but one verb.
+    fn token(&mut self) -> Result<Answer, Status> {
+        if self.request.method != "POST" {
+            return Err(not_allowed(self.no_such_verb("")));
+        }
+        self.accepted = media::accepted(&self.request.accept)?;
+        self.create_token()
+    }
+
     /// Whether the path or the query asks for a watch.
     fn is_watch(&self) -> bool {
         let is_read = matches!(self.request.method.as_str(), "GET" | "HEAD");
@@ -140,9 +149,15 @@ impl<'c> Call<'c> {
     }
 }
 
+/// 405, as a handler says it that no verb has reached.
+fn not_allowed(status: Status) -> Status {
+    let message = "the server does not allow this method on the requested resource".to_owned();
+    Status { message, details: Some(Box::default()), ..status }
+}
+
 /// 404: there is no such subresource, or none of these here.
 fn absent(target: &Target, subresource: &str) -> Status {
-    const NOT_HERE: [&str; 10] = [
+    const NOT_HERE: [&str; 9] = [
         "attach",
         "binding",
         "ephemeralcontainers",
@@ -152,7 +167,6 @@ fn absent(target: &Target, subresource: &str) -> Status {
         "portforward",
         "proxy",
         "resize",
-        "token",
     ];
     let status = Status::not_found(target.id(), &target.name);
     if target.version().kind.own().is_none() || !NOT_HERE.contains(&subresource) {

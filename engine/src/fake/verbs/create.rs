@@ -7,9 +7,10 @@ use super::change::{Changed, group_kind, remove, written_version};
 use crate::engine::{FieldValidation, Judged, Options};
 use crate::fake::answer::Answer;
 use crate::fake::body::{self, Identity, check_size};
-use crate::fake::media::body_encoding;
+use crate::fake::media::{BodyEncoding, body_encoding, custom_encoding};
 use crate::fake::options::WriteOptions;
 use crate::fake::own_kinds::{self, OwnKind};
+use crate::fake::rights;
 use crate::fake::status::Status;
 use crate::metadata::Metadata;
 use crate::schema::META;
@@ -22,7 +23,7 @@ const NAMES: usize = 8;
 impl Call<'_> {
     /// Creates an object.
     pub(super) fn create(&mut self) -> Result<Answer, Status> {
-        body_encoding(&self.request.content_type)?;
+        self.body_encoding()?;
         check_size(&self.request.body)?;
         let options = WriteOptions::create(&self.query)?;
         let mut write = self.decode_body(&options)?;
@@ -40,6 +41,15 @@ impl Call<'_> {
         self.check_namespace()?;
         let created = self.insert(object, &options)?;
         self.show(201, &created)
+    }
+
+    /// How the body is written.
+    pub(super) fn body_encoding(&self) -> Result<BodyEncoding, Status> {
+        let content_type = &self.request.content_type;
+        match self.target.version().kind.own() {
+            Some(_) => body_encoding(content_type),
+            None => custom_encoding(content_type),
+        }
     }
 
     /// Decodes the body of a create or an update.
@@ -238,6 +248,11 @@ impl Call<'_> {
         written_version(&object)?;
         remove(&mut object, "resourceVersion");
         self.check_namespace()?;
+        if let Some(refusal) =
+            rights::now(self.state).and_then(|policy| policy.refusal_to_create(self.request))
+        {
+            return Err(refusal);
+        }
         let object = self.insert_once(object, options)??;
         Ok(Changed { object, is_new: true })
     }

@@ -15,6 +15,7 @@ mod scale;
 mod scale_body;
 mod special;
 mod target;
+mod token;
 mod update;
 
 pub(crate) use call::Call;

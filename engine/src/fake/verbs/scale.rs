@@ -12,7 +12,7 @@ use crate::apply::managers::{self, SCALE_VERSION};
 use crate::engine::FieldValidation;
 use crate::fake::answer::Answer;
 use crate::fake::body::{self, Decoded, Identity, check_size};
-use crate::fake::media::{PatchType, body_encoding};
+use crate::fake::media::PatchType;
 use crate::fake::options::WriteOptions;
 use crate::fake::status::Status;
 use crate::kind::Scale;
@@ -70,7 +70,7 @@ impl Call<'_> {
 
     /// Decodes the body of an update.
     fn sent_scale(&mut self, how: FieldValidation) -> Result<Value, Status> {
-        let encoding = body_encoding(&self.request.content_type)?;
+        let encoding = self.body_encoding()?;
         check_size(&self.request.body)?;
         let read = body::read(encoding, &self.request.body);
         let (parsed, yaml_error) = read.map_err(|_| no_such_type())?;

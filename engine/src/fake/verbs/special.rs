@@ -167,18 +167,25 @@ fn settle_definition(state: &mut State, place: &Place) -> bool {
     if settled != crd {
         store(state, place, settled.clone());
     }
-    match crds::served(&settled) {
-        None => drop(state.resources.remove(&id)),
-        Some(resource) => {
-            state.definitions += 1;
-            let served = std::sync::Arc::into_inner(resource);
-            let served = served.map(|served| Resource { definition: state.definitions, ..served });
-            if let Some(served) = served {
-                state.resources.insert(id, std::sync::Arc::new(served));
-            }
-        }
-    }
+    serve_definition(state, id, &settled);
     true
+}
+
+/// Serves what a CRD says now, if it says something else than before.
+fn serve_definition(state: &mut State, id: GroupResource, crd: &Value) {
+    let fingerprint = crds::fingerprint(crd);
+    let served = state.resources.get(&id);
+    if served.is_some_and(|served| crds::is_established(crd) && served.fingerprint == fingerprint) {
+        return;
+    }
+    let Some(resource) = crds::served(crd).and_then(std::sync::Arc::into_inner) else {
+        state.resources.remove(&id);
+        return;
+    };
+    state.definitions += 1;
+    let resource = Resource { definition: state.definitions, fingerprint, ..resource };
+    state.store.serve(&id);
+    state.resources.insert(id, std::sync::Arc::new(resource));
 }
 
 /// The other CRDs of a group, as `read` reads their texts. The name of a CRD ends with its group.
@@ -215,7 +222,7 @@ fn stop_serving(state: &mut State, name: &str) {
     let (plural, group) = name.split_once('.').unwrap_or((name, ""));
     let id = GroupResource { group: group.to_owned(), resource: plural.to_owned() };
     state.resources.remove(&id);
-    state.store.drop_table(&id);
+    state.store.drop_objects(&id);
     let definitions = definitions_id();
     let place = (definitions.clone(), String::new());
     let all: Vec<Value> = others(state, &place, group, |text| serde_json::from_str(text).ok());

@@ -101,7 +101,7 @@ fn a_kubeconfig_that_is_not_there_is_told_from_one_that_cannot_be_read() {
 }
 
 #[test]
-fn a_server_that_is_not_there_or_refuses_the_token_is_named() {
+fn a_server_that_is_not_there_is_named() {
     let directory = tempfile::tempdir().expect("a directory");
     let dead = kubeconfig(directory.path(), |text| {
         let at = text.find("https://127.0.0.1:").expect("the server") + "https://127.0.0.1:".len();
@@ -113,6 +113,11 @@ fn a_server_that_is_not_there_or_refuses_the_token_is_named() {
     let message =
         "cluster:admin: error[unreachable-cluster]: context `admin` (https://127.0.0.1:1/) does not answer";
     assert!(dead.starts_with(message), "{dead}");
+}
+
+#[test]
+fn a_server_that_refuses_the_token_is_named() {
+    let directory = tempfile::tempdir().expect("a directory");
     let other = kubeconfig(directory.path(), |text| text.replace("\"token\":\"", "\"token\":\"x"));
     let other = failure("cluster:", &[("KUBECONFIG", Some(&other))]);
     assert!(other.contains("error[unauthorized]: the cluster at https://127.0.0.1:"), "{other}");

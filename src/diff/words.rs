@@ -136,6 +136,9 @@ fn of_rules(change: &Change, old: &str, new: &str) -> String {
     match change.code {
         Code::RuleAdded => format!("the rule {new} is new"),
         Code::RuleRemoved if change.new.is_none() => format!("the rule {old} is gone"),
+        Code::RuleRemoved if change.relation == Relation::Equal => {
+            format!("the rule {new} says the same, was {old}")
+        }
         Code::RuleRemoved => format!("the rule {new} says less, was {old}"),
         Code::RuleMomentChanged => "the rule is checked in other writes (`optionalOldSelf`)".to_owned(),
         Code::RuleWordsChanged => "a refusal by the rule has other words".to_owned(),

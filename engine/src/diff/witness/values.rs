@@ -33,6 +33,7 @@ pub(super) fn candidates(code: Code, old: &Schema, new: &Schema) -> Vec<Value> {
             let texts = ["example", "1", "", "a b", "https://example.com"].map(Value::from);
             texts.into_iter().chain([json!(5_000_000_000_i64), json!(1e40)]).collect()
         }
+        Code::FormatWidened | Code::FormatChanged => vec![json!(["example"])],
         Code::ListTypeKeyed | Code::UniqueItemsAdded => twice(old),
         Code::ListKeysChanged => alike(old, new),
         Code::JunctorNarrowed => {

@@ -65,6 +65,12 @@ fn keywords_of_values() {
         (number(json!({})), number(json!({"format": "int32"})), "format-narrowed", Narrower),
         (text(json!({"enum": ["a", "b"]})), text(json!({"enum": ["b"]})), "enum-value-removed", Narrower),
         (text(json!({})), text(json!({"anyOf": [{"maxLength": 1}]})), "alternatives-narrowed", Narrower),
+        (
+            text(json!({"oneOf": [{"maxLength": 1}]})),
+            text(json!({"oneOf": [{"maxLength": 1}, {"maxLength": 1}]})),
+            "alternatives-narrowed",
+            May,
+        ),
     ] {
         let place = |schema: Value| json!({"type": "object", "properties": {"a": schema}});
         assert_eq!(changes(&place(old.clone()), &place(new.clone())), [(code, relation)], "{old} {new}");

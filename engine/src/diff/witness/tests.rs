@@ -70,6 +70,16 @@ fn a_field_that_is_gone_is_lost() {
 }
 
 #[test]
+fn values_of_anything_are_emptied() {
+    let values = json!({"type": "object", "properties": {"x": {"type": "integer"}}});
+    let map = |values: Value| json!({"type": "object", "additionalProperties": values});
+    let witness = witness(map(values), map(json!(true)));
+    let stored = |answer: &super::Answer| answer.stored.as_ref().unwrap()["spec"]["a"].to_string();
+    assert!(stored(&witness.old).contains("\"x\""), "{witness:?}");
+    assert!(!stored(&witness.new).contains("\"x\""), "{witness:?}");
+}
+
+#[test]
 fn a_default_appears() {
     let field = |default: Value| json!({"type": "integer", "default": default});
     let witness = witness(field(json!(1)), field(json!(2)));

@@ -42,6 +42,7 @@ pub(super) fn candidates(code: Code, old: &Schema, new: &Schema) -> Vec<Value> {
         Code::AdditionalTyped | Code::PropertyUndeclared => {
             any().into_iter().map(|value| json!({"example": value})).collect()
         }
+        Code::AdditionalUntyped => emptied(old),
         Code::AdditionalClosed | Code::UnknownFieldsPruned | Code::KindPrunesUnknown => {
             unknown_fields(old, new)
         }
@@ -189,6 +190,20 @@ fn with_required(old: &Schema, branch: &Schema) -> Vec<Value> {
         none.shift_remove(name);
     }
     vec![all.into(), none.into()]
+}
+
+/// Maps of objects with fields.
+fn emptied(old: &Schema) -> Vec<Value> {
+    let Some(values) = old.values() else { return Vec::new() };
+    let mut filled: Vec<Value> = (0..OTHERS).map(|number| nth(values, number)).collect();
+    if let Value::Object(least) = nth(values, 0) {
+        for (name, property) in &values.properties {
+            let mut with = least.clone();
+            with.insert(name.clone(), nth(property, 0));
+            filled.push(with.into());
+        }
+    }
+    filled.into_iter().map(|value| json!({"example": value})).collect()
 }
 
 /// Objects with a field that neither schema names.

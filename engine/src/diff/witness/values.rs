@@ -37,7 +37,9 @@ pub(super) fn candidates(code: Code, old: &Schema, new: &Schema) -> Vec<Value> {
         Code::ListTypeKeyed | Code::UniqueItemsAdded => twice(old),
         Code::ListKeysChanged => alike(old, new),
         Code::JunctorNarrowed => {
-            branches(old).chain(branches(new)).flat_map(|one| at_branch(old, one)).collect()
+            let with_both = branches(old).flat_map(|one| beside(old, one, new));
+            let at_each = branches(old).chain(branches(new)).flat_map(|one| at_branch(old, one));
+            at_each.chain(with_both).collect()
         }
         Code::AdditionalTyped | Code::PropertyUndeclared => {
             any().into_iter().map(|value| json!({"example": value})).collect()
@@ -178,6 +180,18 @@ fn at_branch(old: &Schema, branch: &Schema) -> Vec<Value> {
         _ => found.extend(with_required(old, branch)),
     }
     found
+}
+
+/// Texts of an old branch at the boundaries of the new ones.
+fn beside(old: &Schema, branch: &Schema, new: &Schema) -> Vec<Value> {
+    let mut both = old.clone();
+    let (own, checks) = (branch.checks(), both.checks_mut());
+    if old.type_ != "string" || own.pattern.is_empty() {
+        return Vec::new();
+    }
+    checks.pattern.clone_from(&own.pattern);
+    let limits = |checks: &Checks| (checks.min_length, checks.max_length);
+    branches(new).flat_map(|new| sized(&both, new, limits, with_length)).collect()
 }
 
 /// Objects with and without the fields that a branch requires.

@@ -84,5 +84,5 @@ const MANIFEST: &str = "[workspace]\nmembers = [\"rust\", \"uses\"]\nresolver = 
 
 /// The crate of the programs.
 const USES: &str = "[package]\nname = \"uses\"\nversion = \"0.0.0\"\nedition = \"2021\"\n\n[dependencies]\n\
-    sdk = { path = \"../rust\", features = [\"latest\"] }\nkubesmith-runtime = { path = \"RUNTIME\" }\nk8s-openapi = \"*\"\n\
+    sdk = { path = \"../rust\", features = [\"latest\"] }\nkubesmith-runtime = { path = \"RUNTIME\" }\nk8s-openapi = \"0.29\"\n\
     serde_json = \"1\"\n";

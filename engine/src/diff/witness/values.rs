@@ -37,7 +37,7 @@ pub(super) fn candidates(code: Code, old: &Schema, new: &Schema) -> Vec<Value> {
         Code::ListTypeKeyed | Code::UniqueItemsAdded => twice(old),
         Code::ListKeysChanged => alike(old, new),
         Code::JunctorNarrowed => {
-            let with_both = branches(old).flat_map(|one| beside(old, one, new));
+            let with_both = branches(old).flat_map(|one| texts_of_branch(old, one, new));
             let at_each = branches(old).chain(branches(new)).flat_map(|one| at_branch(old, one));
             at_each.chain(with_both).collect()
         }
@@ -183,7 +183,7 @@ fn at_branch(old: &Schema, branch: &Schema) -> Vec<Value> {
 }
 
 /// Texts of an old branch at the boundaries of the new ones.
-fn beside(old: &Schema, branch: &Schema, new: &Schema) -> Vec<Value> {
+fn texts_of_branch(old: &Schema, branch: &Schema, new: &Schema) -> Vec<Value> {
     let mut both = old.clone();
     let (own, checks) = (branch.checks(), both.checks_mut());
     if old.type_ != "string" || own.pattern.is_empty() {

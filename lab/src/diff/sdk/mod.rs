@@ -7,11 +7,11 @@
 mod python;
 mod rust;
 mod rust_uses;
+mod states;
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use kubesmith::Generator;
 use kubesmith::config::Config;
 use kubesmith::internals::diff::{Audience, Change, settle};
@@ -20,6 +20,7 @@ use serde_json::json;
 use xtask::workspace;
 
 use super::pairs::{self, Pair, Part};
+use states::{STATES, directory};
 
 /// A larger CRD is left out: both its states are compiled in both languages.
 const LARGEST: usize = 40_000;
@@ -27,15 +28,12 @@ const LARGEST: usize = 40_000;
 /// How many failures are printed.
 const PRINTED: usize = 12;
 
-/// The states of each CRD.
-pub const STATES: [&str; 2] = ["old", "new"];
-
 /// A pair with what is said of it.
 pub struct Judged {
     pair: Pair,
     changes: Vec<Change>,
     /// The module of its group.
-    pub module: String,
+    module: String,
 }
 
 impl Judged {
@@ -45,21 +43,17 @@ impl Judged {
     }
 }
 
-/// Where everything is that is generated.
-pub fn directory() -> PathBuf {
-    workspace::target().join(super::DIRECTORY).join("sdk")
-}
-
 /// Draws pairs until so many are said to break code, and so many are not, and asks both compilers. Fails if one of them says
 /// something else.
 pub fn check(count: usize, seed: u64) -> Result<()> {
     let judged = draw(count, seed)?;
     generate(&judged)?;
+    let modules: Vec<String> = judged.iter().map(|one| one.module.clone()).collect();
     let mut faults = 0;
-    let languages: [(Audience, fn(&[Judged]) -> Result<[BTreeSet<String>; 2]>); 2] =
+    let languages: [(Audience, fn(&[String]) -> Result<[BTreeSet<String>; 2]>); 2] =
         [(Audience::Rust, rust::failing), (Audience::Python, python::failing)];
     for (language, failing) in languages {
-        faults += compare(&judged, language, &failing(&judged)?);
+        faults += compare(&judged, language, &failing(&modules)?);
     }
     if faults == 0 { Ok(()) } else { bail!("{faults} changes do to code something else than what is said") }
 }
@@ -79,8 +73,9 @@ fn compare(judged: &[Judged], language: Audience, [old, new]: &[BTreeSet<String>
         }
         faults += 1;
         if faults <= PRINTED {
-            let said = if breaks { "is said to break and does not" } else { "is called harmless and breaks" };
-            println!("  {} ({}) {said}: {}", language.name(), one.module, one.pair.name);
+            let words =
+                if breaks { "is said to break and does not" } else { "is called harmless and breaks" };
+            println!("  {} ({}) {words}: {}", language.name(), one.module, one.pair.name);
             for change in one.changes.iter().filter(|change| change.harms.to(language) > Harm::None) {
                 println!("    {} {:?} -> {:?}", change.code.name(), change.old, change.new);
             }
@@ -146,11 +141,9 @@ fn can_generate(pair: &Pair) -> bool {
     let directory = directory().join("trial");
     [&pair.old, &pair.new].into_iter().all(|case| {
         let file = directory.join("crd.yaml");
-        let written = std::fs::create_dir_all(&directory)
-            .and_then(|()| std::fs::write(&file, case.document.to_string()));
         let generator =
             Generator::new().input(file.to_string_lossy()).rust("rust").python("python").name("sdk");
-        written.is_ok() && generator.generate().is_ok()
+        states::write(&file, &case.document.to_string()).is_ok() && generator.generate().is_ok()
     })
 }
 
@@ -172,10 +165,4 @@ fn generate(judged: &[Judged]) -> Result<()> {
         workspace::run(&mut command)?;
     }
     Ok(())
-}
-
-/// The lines that a file has, for messages.
-fn write(path: &Path, text: &str) -> Result<()> {
-    std::fs::create_dir_all(path.parent().context("a file in no directory")?)?;
-    std::fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
 }

@@ -8,21 +8,21 @@ use serde_json::{Value, json};
 use xtask::python_env::PythonEnv;
 use xtask::{python_packages, workspace};
 
-use super::{Judged, STATES, directory};
+use super::states::{STATES, directory, write};
 
 /// What writes the programs.
 const USES: &str = include_str!("../../../drivers/uses.py");
 
 /// The modules whose programs have errors with the old SDK, and with the new one.
-pub fn failing(judged: &[Judged]) -> Result<[BTreeSet<String>; 2]> {
+pub fn failing(modules: &[String]) -> Result<[BTreeSet<String>; 2]> {
     let env = PythonEnv::ensure()?;
     let root = directory();
     let programs = root.join("programs");
     let script = root.join("uses.py");
-    super::write(&script, USES)?;
+    write(&script, USES)?;
     let mut python = env.tool("python");
     python.arg(&script).arg(root.join("old/python/sdk")).arg(&programs);
-    workspace::run(python.args(judged.iter().map(|one| &one.module)))?;
+    workspace::run(python.args(modules))?;
     let mut found = [BTreeSet::new(), BTreeSet::new()];
     for (at, state) in STATES.into_iter().enumerate() {
         found[at] = refused(&env, state, &programs)?;
@@ -33,15 +33,15 @@ pub fn failing(judged: &[Judged]) -> Result<[BTreeSet<String>; 2]> {
 /// The programs with errors. Names that begin with an underscore are used, as they are in the package, so it is not the strict mode.
 fn refused(env: &PythonEnv, state: &str, programs: &Path) -> Result<BTreeSet<String>> {
     let target = workspace::target();
-    let below = |path: &Path| match path.strip_prefix(&target) {
+    let relative = |path: &Path| match path.strip_prefix(&target) {
         Ok(path) => path.to_string_lossy().into_owned(),
         Err(_) => path.to_string_lossy().into_owned(),
     };
     let settings = json!({
         "typeCheckingMode": "standard",
         "pythonVersion": "3.10",
-        "include": [below(programs)],
-        "extraPaths": [below(&directory().join(state).join("python")), below(&python_packages::runtime())],
+        "include": [relative(programs)],
+        "extraPaths": [relative(&directory().join(state).join("python")), relative(&python_packages::runtime())],
         "venvPath": ".",
         "venv": env.name(),
     });

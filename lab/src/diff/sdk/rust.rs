@@ -7,15 +7,16 @@ use anyhow::{Context, Result};
 use serde_json::Value;
 use xtask::workspace;
 
-use super::{Judged, STATES, directory, rust_uses, write};
+use super::rust_uses;
+use super::states::{STATES, directory, write};
 
 /// The modules whose programs do not compile against the old SDK, and against the new one.
-pub fn failing(judged: &[Judged]) -> Result<[BTreeSet<String>; 2]> {
+pub fn failing(modules: &[String]) -> Result<[BTreeSet<String>; 2]> {
     let sources = directory().join("old").join("rust").join("src");
     let mut programs = Vec::new();
-    for one in judged {
-        let module = sources.join(&one.module).join("v1");
-        programs.push((one.module.clone(), rust_uses::program(&module, &one.module)?));
+    for module in modules {
+        let directory = sources.join(module).join("v1");
+        programs.push((module.clone(), rust_uses::program(&directory, module)?));
     }
     let mut found = [BTreeSet::new(), BTreeSet::new()];
     for (at, state) in STATES.into_iter().enumerate() {

@@ -33,6 +33,7 @@ fn tokens(part: &impl quote::ToTokens) -> String {
     part.to_token_stream().to_string()
 }
 
+/// Over 60 lines: one arm a kind of item.
 fn uses(item: &Item, at: usize, module: &str, text: &mut String) {
     let _ = match item {
         Item::Use(item) if !is_public(&item.vis) => {

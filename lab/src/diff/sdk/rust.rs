@@ -58,7 +58,10 @@ fn refused(state: &str, programs: &[(String, String)]) -> Result<BTreeSet<String
 /// The modules with errors.
 fn errors(root: &Path) -> Result<BTreeSet<String>> {
     let mut cargo = workspace::cargo();
-    cargo.current_dir(root).env("CARGO_TARGET_DIR", directory().with_file_name("sdk-target"));
+    // For cargo, packages at the same place of two workspaces are one.
+    let state = root.file_name().unwrap_or_default().to_string_lossy();
+    let target = directory().with_file_name(format!("sdk-target-{state}"));
+    cargo.current_dir(root).env("CARGO_TARGET_DIR", target);
     cargo.args(["check", "--quiet", "--package", "uses", "--message-format", "json"]);
     let done = cargo.output().context("cannot start cargo")?;
     let mut found = BTreeSet::new();

@@ -140,5 +140,7 @@ fn call(signature: &syn::Signature, name: &str, own: &str, text: &mut String) {
 fn argument(ty: &Type) -> String {
     let text = tokens(ty);
     let inner = text.strip_prefix("impl Into < ").and_then(|text| text.strip_suffix(" >"));
-    inner.map_or_else(|| text.clone(), str::to_owned)
+    let text = inner.map_or_else(|| text.clone(), str::to_owned);
+    // With two references among the parameters, the result would need a named one.
+    text.replacen("& str", "&'static str", 1)
 }

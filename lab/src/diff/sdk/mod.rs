@@ -43,6 +43,9 @@ impl Judged {
     }
 }
 
+/// What finds the modules whose programs a compiler refuses with each state.
+type Failing = fn(&[String]) -> Result<[BTreeSet<String>; 2]>;
+
 /// Draws pairs until so many are said to break code, and so many are not, and asks both compilers. Fails if one of them says
 /// something else.
 pub fn check(count: usize, seed: u64) -> Result<()> {
@@ -50,7 +53,7 @@ pub fn check(count: usize, seed: u64) -> Result<()> {
     generate(&judged)?;
     let modules: Vec<String> = judged.iter().map(|one| one.module.clone()).collect();
     let mut faults = 0;
-    let languages: [(Audience, fn(&[String]) -> Result<[BTreeSet<String>; 2]>); 2] =
+    let languages: [(Audience, Failing); 2] =
         [(Audience::Rust, rust::failing), (Audience::Python, python::failing)];
     for (language, failing) in languages {
         faults += compare(&judged, language, &failing(&modules)?);

@@ -109,8 +109,8 @@ fn call(signature: &syn::Signature, name: &str, own: &str, text: &mut String) {
         match input {
             FnArg::Receiver(found) => {
                 let reference = match (&found.reference, &found.mutability) {
-                    (Some(_), Some(_)) => "&mut ",
-                    (Some(_), None) => "&",
+                    (Some(_), Some(_)) => "&'v mut ",
+                    (Some(_), None) => "&'v ",
                     _ => "",
                 };
                 parameters.push(format!("value: {reference}{name}"));
@@ -124,12 +124,12 @@ fn call(signature: &syn::Signature, name: &str, own: &str, text: &mut String) {
     }
     let result = match &signature.output {
         ReturnType::Default => String::new(),
-        ReturnType::Type(_, ty) => format!("-> {}", tokens(ty).replace("Self", name)),
+        ReturnType::Type(_, ty) => format!("-> {}", tokens(ty).replace("Self", name).replace("& ", "&'v ")),
     };
     let target = if receiver.is_some() { "value.".to_owned() } else { format!("{name}::") };
     let _ = writeln!(
         text,
-        "fn {own}({}) {result} {{ {target}{}({}) }}",
+        "fn {own}<'v>({}) {result} {{ {target}{}({}) }}",
         parameters.join(", "),
         signature.ident,
         arguments.join(", ")
@@ -140,7 +140,5 @@ fn call(signature: &syn::Signature, name: &str, own: &str, text: &mut String) {
 fn argument(ty: &Type) -> String {
     let text = tokens(ty);
     let inner = text.strip_prefix("impl Into < ").and_then(|text| text.strip_suffix(" >"));
-    let text = inner.map_or_else(|| text.clone(), str::to_owned);
-    // With two references among the parameters, the result would need a named one.
-    text.replacen("& str", "&'static str", 1)
+    inner.map_or_else(|| text.clone(), str::to_owned)
 }

@@ -71,6 +71,9 @@ fn of_schema(change: &Change, old: &str, new: &str) -> String {
         Code::RequiredAddedWithDefault => format!("{new} is required, and has a default"),
         Code::RequiredRemoved => format!("{old} is not required any more"),
         Code::PropertyRemoved => "the field is gone, and servers drop its values".to_owned(),
+        Code::PropertyUndeclared if change.relation == Relation::Other => {
+            "the field is not declared any more; servers keep it and drop the fields in it".to_owned()
+        }
         Code::PropertyUndeclared => "the field is not declared any more; servers keep its values".to_owned(),
         Code::PropertyAdded => "the field is new".to_owned(),
         Code::PropertyDeclared => "the field is declared, where servers kept any value".to_owned(),
@@ -99,6 +102,9 @@ fn of_schema(change: &Change, old: &str, new: &str) -> String {
         Code::AdditionalOpened => "any field is allowed".to_owned(),
         Code::AdditionalClosed => "servers drop fields that the schema does not name".to_owned(),
         Code::AdditionalTyped => "the values of the map have a schema".to_owned(),
+        Code::AdditionalUntyped if change.relation == Relation::Other => {
+            "the values of the map have no schema any more, and servers drop the fields in them".to_owned()
+        }
         Code::AdditionalUntyped => "the values of the map have no schema any more".to_owned(),
         Code::UnknownFieldsPruned => "servers drop unknown fields".to_owned(),
         Code::UnknownFieldsKept => "servers keep unknown fields".to_owned(),
@@ -136,6 +142,9 @@ fn of_rules(change: &Change, old: &str, new: &str) -> String {
     match change.code {
         Code::RuleAdded => format!("the rule {new} is new"),
         Code::RuleRemoved if change.new.is_none() => format!("the rule {old} is gone"),
+        Code::RuleRemoved if change.relation == Relation::Equal => {
+            format!("the rule {new} says the same, was {old}")
+        }
         Code::RuleRemoved => format!("the rule {new} says less, was {old}"),
         Code::RuleMomentChanged => "the rule is checked in other writes (`optionalOldSelf`)".to_owned(),
         Code::RuleWordsChanged => "a refusal by the rule has other words".to_owned(),

@@ -39,6 +39,8 @@ pub(super) struct Nodes<'n> {
     pub is_resource: Sides<bool>,
     /// Whether fields that the schema does not name are kept wherever they are: in `metadata`, and by `preserveUnknownFields`.
     pub keeps_all: Sides<bool>,
+    /// The minor of Kubernetes whose formats count.
+    pub minor: u32,
 }
 
 /// One thing of each side.
@@ -59,7 +61,8 @@ impl<'n> Nodes<'n> {
 
     /// The types that both sides allow.
     pub fn common_types(&self) -> Types {
-        Types::from_schema(self.old).and(Types::from_schema(self.new))
+        let [old, new] = [self.old, self.new].map(|schema| Types::from_schema(schema, self.minor));
+        old.and(new)
     }
 
     /// The nodes of a child.
@@ -77,6 +80,7 @@ impl<'n> Nodes<'n> {
                 old: is_metadata(self.is_resource.old, self.keeps_all.old),
                 new: is_metadata(self.is_resource.new, self.keeps_all.new),
             },
+            minor: self.minor,
         }
     }
 
@@ -104,6 +108,7 @@ impl<'v> Walk<'v> {
             drops_null: false,
             is_resource: Sides { old: true, new: true },
             keeps_all: Sides { old: old.kind.preserve_unknown, new: new.kind.preserve_unknown },
+            minor: self.versions.minor,
         });
         self.changes
     }

@@ -33,6 +33,7 @@ fn keywords_of_values() {
     use Relation::{Equal, May, Narrower, Other, Wider};
     let text = |more: Value| with(json!({"type": "string"}), more);
     let number = |more: Value| with(json!({"type": "integer"}), more);
+    let any = |more: Value| with(json!({"x-kubernetes-preserve-unknown-fields": true}), more);
     for (old, new, code, relation) in [
         (json!({"type": "number"}), json!({"type": "integer"}), "type-narrowed", Narrower),
         (json!({"type": "string"}), json!({"x-kubernetes-int-or-string": true}), "type-widened", Wider),
@@ -59,9 +60,17 @@ fn keywords_of_values() {
         (text(json!({})), text(json!({"pattern": "("})), "pattern-narrowed", May),
         (text(json!({"format": "uuid"})), text(json!({"format": "uuid4"})), "format-narrowed", Narrower),
         (text(json!({"format": "x"})), text(json!({"format": "y"})), "format-changed", Equal),
+        (any(json!({})), any(json!({"format": "password"})), "format-narrowed", Narrower),
+        (any(json!({"format": "password"})), any(json!({"format": "uuid"})), "format-narrowed", Narrower),
         (number(json!({})), number(json!({"format": "int32"})), "format-narrowed", Narrower),
         (text(json!({"enum": ["a", "b"]})), text(json!({"enum": ["b"]})), "enum-value-removed", Narrower),
         (text(json!({})), text(json!({"anyOf": [{"maxLength": 1}]})), "alternatives-narrowed", Narrower),
+        (
+            text(json!({"oneOf": [{"maxLength": 1}]})),
+            text(json!({"oneOf": [{"maxLength": 1}, {"maxLength": 1}]})),
+            "alternatives-narrowed",
+            May,
+        ),
     ] {
         let place = |schema: Value| json!({"type": "object", "properties": {"a": schema}});
         assert_eq!(changes(&place(old.clone()), &place(new.clone())), [(code, relation)], "{old} {new}");
@@ -119,6 +128,24 @@ fn rules_are_compared_by_what_they_say() {
         (&["self.a > 1"], &[], vec![("rule-removed", Relation::Wider)]),
     ] {
         assert_eq!(changes(&rules(old), &rules(new)), expected, "{old:?} {new:?}");
+    }
+}
+
+#[test]
+fn an_old_value_that_may_be_missing_says_no_more() {
+    let rule = |text: &str, is_optional| {
+        let rules = json!([{"rule": text, "message": "m", "optionalOldSelf": is_optional}]);
+        json!({"type": "string", "x-kubernetes-validations": rules})
+    };
+    let old = rule("self == oldSelf", false);
+    for (new, expected) in [
+        ("self == oldSelf.orValue(self)", Relation::Equal),
+        ("!oldSelf.hasValue() || self == oldSelf.value()", Relation::Equal),
+        ("oldSelf.hasValue() && self == oldSelf.value()", Relation::May),
+        ("!oldSelf.hasValue() || self != oldSelf.value()", Relation::May),
+    ] {
+        let found = changes(&old, &rule(new, true));
+        assert!(found.iter().all(|(_, relation)| *relation == expected), "{new} {found:?}");
     }
 }
 

@@ -1,5 +1,6 @@
-//! `type` and `x-kubernetes-int-or-string` -> the types of values that a node allows.
+//! `type`, `x-kubernetes-int-or-string` and `format` -> the types of values that a node allows.
 
+use crate::formats;
 use crate::schema::Schema;
 
 /// A set of the types that JSON values have.
@@ -17,9 +18,16 @@ impl Types {
     const ALL: Self = Self(63);
 
     /// The types that a node allows, without null.
-    pub fn from_schema(schema: &Schema) -> Self {
+    ///
+    /// Servers do not look at the type of a list where a node has a format of texts (`Validate` of kube-openapi's `type.go`), and
+    /// take nothing but lists and texts where it has no type besides.
+    pub fn from_schema(schema: &Schema, minor: u32) -> Self {
         if schema.int_or_string {
             return Self(Self::WHOLE.0 | Self::TEXT.0);
+        }
+        let is_of_texts = matches!(schema.type_.as_str(), "" | "string");
+        if is_of_texts && formats::format(&schema.format, minor).is_some() {
+            return Self(Self::TEXT.0 | Self::ARRAY.0);
         }
         match schema.type_.as_str() {
             "array" => Self::ARRAY,

@@ -36,18 +36,13 @@ pub fn check(program: &Path, examined: &[Examined]) -> Result<()> {
         .collect();
     let answers = oracle::ask(program, &questions)?;
     let (mut breaking, mut refused, mut harmless, mut may) = (0, 0, 0, BTreeMap::<&str, usize>::new());
-    let (mut pairs, mut set_aside) = (0, 0);
+    let mut pairs = 0;
     for (one, answers) in with.iter().zip(answers.chunks(2)) {
         let (Some(old), Some(new)) = (&answers[0], &answers[1]) else {
             refused += 1;
             continue;
         };
-        let is_of_format = one.pair.class.starts_with("format");
-        let (lists, proved): (Vec<_>, Vec<_>) = proved(&one.drawn.breaking, old, new)
-            .into_iter()
-            .partition(|(_, after)| is_of_format && is_list_for_text(after));
-        set_aside += lists.len();
-        let proved: Vec<&Write> = proved.into_iter().map(|(write, _)| write).collect();
+        let proved = proved(&one.drawn.breaking, old, new);
         let Some(first) = proved.first() else { continue };
         pairs += 1;
         breaking += proved.len();
@@ -74,7 +69,7 @@ pub fn check(program: &Path, examined: &[Examined]) -> Result<()> {
         "{accepted} writes that the old state takes; {breaking} that the new one refuses or stores otherwise, of {pairs} changes \
          ({refused} of CRDs that the server refuses): {harmless} show one that is called harmless; {of_may} changes ({share} %) are called ones that may break"
     );
-    println!("  that may break: {may:?}; {set_aside} writes of a list under a text's format are set aside");
+    println!("  that may break: {may:?}");
     if harmless > 0 {
         bail!("{harmless} writes show that a change breaks which is called harmless");
     }
@@ -103,7 +98,7 @@ fn with_stored(writes: &[Write]) -> Vec<Write> {
 }
 
 /// The writes that the old state takes by the server's packages, and the new one does not.
-fn proved<'w>(writes: &'w [Write], old: &[Answer], new: &'w [Answer]) -> Vec<(&'w Write, &'w Answer)> {
+fn proved<'w>(writes: &'w [Write], old: &[Answer], new: &[Answer]) -> Vec<&'w Write> {
     let is_proved = |at: &usize| {
         let (before, stored, after) = (&old[2 * at], &old[2 * at + 1], &new[2 * at]);
         // What the schema does not name was dropped with a warning, and is no use of the API.
@@ -111,11 +106,5 @@ fn proved<'w>(writes: &'w [Write], old: &[Answer], new: &'w [Answer]) -> Vec<(&'
         let is_taken = before.is_accepted() && stored.is_accepted() && !names_unknown;
         is_taken && (!after.is_accepted() || !keeps(&body(&before.stored), &body(&after.stored)))
     };
-    (0..writes.len()).filter(is_proved).map(|at| (&writes[at], &new[2 * at])).collect()
-}
-
-/// Whether a write is refused for a list alone. Servers hold a list against the format of a text, and not against its type: a list
-/// in the place of a time is taken, and no program means it.
-fn is_list_for_text(answer: &Answer) -> bool {
-    !answer.causes.is_empty() && answer.causes.iter().all(|cause| cause.message.contains("\"array\""))
+    (0..writes.len()).filter(is_proved).map(|at| &writes[at]).collect()
 }

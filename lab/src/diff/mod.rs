@@ -8,6 +8,7 @@ mod harmless;
 mod oracle;
 mod pairs;
 mod rules;
+mod sdk;
 mod server;
 mod shrink;
 mod writes;
@@ -42,6 +43,9 @@ pub struct Arguments {
     /// Leave out the part that asks a real server.
     #[arg(long)]
     no_server: bool,
+    /// Compile programs over the SDKs of so many changes that break code, and of so many others, and do nothing else.
+    #[arg(long, value_name = "N")]
+    sdk: Option<usize>,
     /// The seed of the changes and of the objects.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -50,6 +54,10 @@ pub struct Arguments {
 /// Makes the changes, and asks about each.
 pub fn run(arguments: &Arguments) -> Result<()> {
     let mut steps = Steps::default();
+    if let Some(count) = arguments.sdk {
+        steps.step("rustc and pyright confirm what breaks code", || sdk::check(count, arguments.seed));
+        return steps.finish();
+    }
     let (mut changed, mut versions, mut rules) = (Vec::new(), Vec::new(), Vec::new());
     steps.step("real CRDs are changed", || {
         changed = drawn(arguments.changes, Part::Schemas, arguments.seed)?;
@@ -68,7 +76,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     }
     steps.step("changed rules have a witness or a proof", || {
         rules = drawn(arguments.rules, Part::Rules, arguments.seed)?;
-        rules::check(&rules)
+        rules::check(&verdicts::oracle(NEWEST_MINOR)?, &rules)
     });
     add_steps(&mut steps, "of changed rules", &rules);
     if !arguments.no_server {

@@ -61,11 +61,13 @@ pub fn check(server: &Server, claims: &[Claim<'_>], count: usize) -> Result<()> 
                 }
             }
         }
+        let mut is_changed = Vec::new();
         for one in &open {
-            change(&cluster, one)?;
+            is_changed.push(change(&cluster, one)?);
         }
-        for one in &open {
-            match new_state(&cluster, one)? {
+        for (one, is_changed) in open.iter().zip(is_changed) {
+            match if is_changed { new_state(&cluster, one)? } else { None } {
+                _ if !is_changed => left_out += 1,
                 None => confirmed += 1,
                 Some(why) => {
                     refuted += 1;
@@ -158,20 +160,17 @@ fn ask(cluster: &Cluster, one: &Installed<'_>) -> Result<Value, Refusal> {
     }
 }
 
-/// Replaces the CRD by its new state.
-fn change(cluster: &Cluster, one: &Installed<'_>) -> Result<()> {
+/// Replaces the CRD by its new state, and returns whether the server takes it.
+fn change(cluster: &Cluster, one: &Installed<'_>) -> Result<bool> {
     let name = one.crd["metadata"]["name"].as_str().context("a CRD without a name")?;
     let path = format!("{CRDS}/{name}");
     for _ in 0..20 {
         let mut crd = cluster.get(&path)?;
         crd["spec"] = under(&one.group, &one.claim.examined.pair.new.document)["spec"].clone();
         match cluster.replace(&path, &crd) {
-            Ok(_) => return Ok(()),
+            Ok(_) => return Ok(true),
             Err(Refusal::Answered { reason, .. }) if reason == "Conflict" => {}
-            Err(Refusal::Answered { message, .. }) => {
-                println!("  {}: the new CRD is refused: {message}", one.claim.examined.pair.name);
-                return Ok(());
-            }
+            Err(Refusal::Answered { .. }) => return Ok(false),
             Err(Refusal::Failed(error)) => return Err(error),
         }
     }

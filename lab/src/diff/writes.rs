@@ -159,9 +159,9 @@ fn objects(pair: &Pair, schema: &Schema, kind: &Kind, random: &mut Random) -> Ve
     let inner: Vec<&Place> = known.iter().filter(|place| place.starts_with(&pair.place)).collect();
     let (mut texts, nothing, mut found) = (Texts::default(), BTreeSet::new(), Vec::new());
     for number in 0..DRAWN {
-        let mut wanted: BTreeSet<Place> = (0..number % 4)
-            .map(|_| known[random.number_below(known.len().max(1)).min(known.len() - 1)].clone())
-            .collect();
+        let some = if known.is_empty() { 0 } else { number % 4 };
+        let mut wanted: BTreeSet<Place> =
+            (0..some).map(|_| known[random.number_below(known.len())].clone()).collect();
         if number % 5 > 0 && !pair.place.is_empty() {
             wanted.insert(pair.place.clone());
         }

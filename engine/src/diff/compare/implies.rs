@@ -60,7 +60,8 @@ impl Proof {
             return parts.into_iter().all(|part| self.holds(known, part, depth));
         }
         let known = flat(known);
-        if known.iter().any(|fact| self.follows(*fact, goal)) {
+        if goal.is_literal(true) || goal.is_reflexive() || known.iter().any(|fact| self.follows(*fact, goal))
+        {
             return true;
         }
         if let Some(depth) = depth.checked_sub(1) {
@@ -200,6 +201,17 @@ impl<'a> Fact<'a> {
 
     fn is_literal(&self, value: bool) -> bool {
         matches!(self.kind(), ExprKind::Literal(Literal::Bool(found)) if (*found != self.is_negated) == value)
+    }
+
+    /// Whether it says that a value is itself.
+    fn is_reflexive(&self) -> bool {
+        let ExprKind::Call { function, args, .. } = self.kind() else { return false };
+        let name = |id: &ExprId| match &self.ast.exprs[*id as usize].kind {
+            ExprKind::Ident(name) => Some(name),
+            _ => None,
+        };
+        let is_same = |args: &[ExprId]| name(&args[0]).is_some() && name(&args[0]) == name(&args[1]);
+        function == "_==_" && !self.is_negated && args.len() == 2 && is_same(args)
     }
 
     fn parts(self) -> Parts<'a> {

@@ -18,7 +18,7 @@ pub(super) fn junctors(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
     }
     let all_of = |schema: &Schema| texts_around(schema, &schema.checks().all_of, &ALL_TYPES);
     let any_of = |schema: &Schema| texts_around(schema, &schema.checks().any_of, &ANY_TYPE);
-    let one_of = |schema: &Schema| texts(&schema.checks().one_of);
+    let one_of = |schema: &Schema| counted(&schema.checks().one_of);
     let not = |schema: &Schema| texts(schema.checks().not.as_deref());
     for (keyword, old, new, relation) in [
         ("allOf", all_of(nodes.old), all_of(nodes.new), all as fn(&Texts, &Texts) -> Relation),
@@ -79,6 +79,17 @@ impl Relation {
 
 fn texts<'s>(branches: impl IntoIterator<Item = &'s Schema>) -> Texts {
     branches.into_iter().map(canonical).collect()
+}
+
+/// The branches of `oneOf`: a value that one of them allows twice is refused.
+fn counted(branches: &[Schema]) -> Texts {
+    let mut found = Texts::new();
+    for text in branches.iter().map(canonical) {
+        let again = (0..).map(|count| format!("{text}{}", "again;".repeat(count)));
+        let new = again.into_iter().find(|text| !found.contains(text));
+        found.extend(new);
+    }
+    found
 }
 
 /// The branches of `anyOf` or `allOf`, without what an int-or-string says of its types once more.

@@ -12,6 +12,7 @@ mod enums;
 mod implies;
 mod junctors;
 mod lists;
+mod moments;
 mod objects;
 pub(in crate::diff) mod pattern;
 mod places;

@@ -53,6 +53,7 @@ pub(super) fn properties(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
                 (Code::PropertyUndeclared, Relation::Wider)
             }
             Additional::Schema(_) => (Code::PropertyUndeclared, Relation::May),
+            Additional::Any if empties(nodes, old) => (Code::PropertyUndeclared, Relation::Other),
             _ if new_keeps => (Code::PropertyUndeclared, Relation::Wider),
             _ => (Code::PropertyRemoved, Relation::Narrower),
         };
@@ -64,6 +65,7 @@ pub(super) fn properties(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
                 change.effect = Effect::Value;
                 (change.harms.stored, change.harms.client) = (Harm::May, Harm::May);
             }
+            (Code::PropertyUndeclared, Relation::Other) => empties_values(change),
             (Code::PropertyUndeclared, _) if old.default.is_some() => loses_defaults(change),
             (Code::PropertyUndeclared, _) if nodes.new.values().is_none() && has_defaults(old) => {
                 loses_defaults(change);
@@ -93,6 +95,20 @@ pub(super) fn properties(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
 fn takes_all(nodes: &Nodes<'_>, walk: &Walk<'_>, old: &Schema, values: &Schema) -> bool {
     let harms = walk.between(nodes, &Step::Value, old, values).into_iter().map(|change| change.harms);
     harms.map(|harms| harms.stored.max(harms.client)).all(|harm| harm < Harm::May)
+}
+
+/// Whether servers drop the fields in a value that `additionalProperties: true` allows now. Only `x-kubernetes-preserve-unknown-fields`
+/// keeps them.
+fn empties(nodes: &Nodes<'_>, old: &Schema) -> bool {
+    let keeps = nodes.new.preserve_unknown || nodes.keeps_all.new;
+    let types = Types::from_schema(old, nodes.minor);
+    !keeps && (types.has(Types::OBJECT) || types.has(Types::ARRAY))
+}
+
+/// The fields in values are lost.
+fn empties_values(change: &mut Change) {
+    change.effect = Effect::Loss;
+    (change.harms.stored, change.harms.client) = (Harm::Error, Harm::Error);
 }
 
 /// Whether a node or one below it has a default.
@@ -150,6 +166,9 @@ pub(super) fn additional(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
             let relation = if restricts(values) { Relation::May } else { Relation::Equal };
             (Code::AdditionalTyped, relation)
         }
+        (Additional::Schema(values), Additional::Any) if empties(nodes, values) => {
+            (Code::AdditionalUntyped, Relation::Other)
+        }
         (Additional::Schema(_), Additional::Any) => (Code::AdditionalUntyped, Relation::Wider),
         (Additional::Schema(_), Additional::None) if keeps.new => (Code::AdditionalUntyped, Relation::Wider),
         (Additional::Any, Additional::None) if keeps.new => (Code::AdditionalClosed, Relation::Equal),
@@ -157,7 +176,9 @@ pub(super) fn additional(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
     };
     let values = (keyword_value(nodes.old), keyword_value(nodes.new));
     let change = walk.add(nodes, code, "/additionalProperties", values, relation);
-    if code == Code::AdditionalUntyped && nodes.old.values().is_some_and(has_defaults) {
+    if relation == Relation::Other {
+        empties_values(change);
+    } else if code == Code::AdditionalUntyped && nodes.old.values().is_some_and(has_defaults) {
         loses_defaults(change);
     }
 }
@@ -167,7 +188,9 @@ pub(super) fn preserve_unknown(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
     if old == new {
         return;
     }
-    let keeps = nodes.keeps_unknown();
+    let mut keeps = nodes.keeps_unknown();
+    // `additionalProperties: true` keeps a field, and nothing in it.
+    keeps.new &= nodes.keeps_all.new || nodes.new.additional != Additional::Any;
     let has_objects = nodes.common_types().has(Types::OBJECT);
     let (code, relation) = match new {
         true if keeps.old || !has_objects => (Code::UnknownFieldsKept, Relation::Equal),

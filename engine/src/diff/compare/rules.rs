@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use super::cel::{self, Meaning};
 use super::implies::implies;
+use super::moments::{self, Moment};
 use crate::cel::ast::Ast;
 use crate::diff::code::Code;
 use crate::diff::harms::{Effect, Harm};
@@ -36,7 +37,7 @@ pub(super) fn rules(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
     let (old_says, new_says) = (all(&old), all(&new));
     let before: Vec<Before> = old.iter().map(Before::new).collect();
     for (old, new) in pairs(&mut old, &mut new, |old, new| old.meaning.conjuncts == new.meaning.conjuncts) {
-        words(&old, &new, nodes, walk);
+        words(&old, &new, &before, nodes, walk);
     }
     let is_successor = |old: &Rule<'_>, new: &Rule<'_>| {
         let has_message = !old.rule.message.is_empty();
@@ -70,17 +71,33 @@ impl Before {
         let Meaning { ast, uses_old_self, .. } = &rule.meaning;
         Self { ast: ast.clone(), uses_old_self: *uses_old_self, is_optional: is_optional(rule.rule) }
     }
+
+    /// Whether it is checked in a moment: without an old value, only if that is optional.
+    fn is_checked(&self, moment: Moment) -> bool {
+        moment == Moment::Update || !self.uses_old_self || self.is_optional
+    }
+
+    /// What it says in a moment, if it is checked then and servers take it.
+    fn at(&self, moment: Moment) -> Option<Ast> {
+        let ast = self.ast.as_ref().filter(|_| self.is_checked(moment))?;
+        Some(if self.is_optional { moments::at(ast, moment) } else { ast.clone() })
+    }
 }
 
-/// Whether a rule follows from old ones that are checked in the same writes. One about the old value is checked in updates alone,
-/// and an unchanged value does not excuse it.
+/// Whether a rule follows from old ones in each write in which it is checked.
 fn follows(rule: &Rule<'_>, old: &[Before]) -> bool {
-    let Meaning { ast: Some(ast), uses_old_self, .. } = &rule.meaning else { return false };
-    let is_same = |before: &&Before| {
-        before.uses_old_self == *uses_old_self && before.is_optional == is_optional(rule.rule)
+    let rule = Before::new(rule);
+    let follows_in = |moment| {
+        let Some(goal) = rule.at(moment) else { return !rule.is_checked(moment) };
+        // An unchanged value excuses a rule about the new value alone, and no other one.
+        let excuses_as = |old: &&Before| match moment {
+            Moment::Create => true,
+            Moment::Update => old.uses_old_self == rule.uses_old_self,
+        };
+        let known: Vec<Ast> = old.iter().filter(excuses_as).filter_map(|old| old.at(moment)).collect();
+        implies(&known.iter().collect::<Vec<_>>(), &goal)
     };
-    let known: Vec<&Ast> = old.iter().filter(is_same).filter_map(|before| before.ast.as_ref()).collect();
-    implies(&known, ast)
+    [Moment::Create, Moment::Update].into_iter().all(follows_in)
 }
 
 /// What makes a rule about the old value one that is checked on creation too.
@@ -112,20 +129,25 @@ fn pairs<'r>(
 fn changed(old: &Rule<'_>, new: &Rule<'_>, all: &[Before], nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
     let (before, after) = (&old.meaning.conjuncts, &new.meaning.conjuncts);
     let says_less = old.meaning.uses_old_self == new.meaning.uses_old_self && after.is_subset(before);
-    let (code, relation) = if says_less || follows(new, all) {
-        (Code::RuleRemoved, Relation::Wider)
-    } else {
-        (Code::RuleChanged, Relation::May)
+    let says_more = || follows(old, &[Before::new(new)]);
+    let (code, relation) = match says_less || follows(new, all) {
+        true if says_more() => (Code::RuleRemoved, Relation::Equal),
+        true => (Code::RuleRemoved, Relation::Wider),
+        false => (Code::RuleChanged, Relation::May),
     };
     add((Some(old), Some(new)), code, relation, nodes, walk);
-    words(old, new, nodes, walk);
+    words(old, new, all, nodes, walk);
 }
 
 /// What two rules with one meaning say beside it.
-fn words(old: &Rule<'_>, new: &Rule<'_>, nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
+fn words(old: &Rule<'_>, new: &Rule<'_>, all: &[Before], nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
     if is_optional(old.rule) != is_optional(new.rule) {
         // Now it is checked on creation too, or no more.
-        let relation = if is_optional(new.rule) { Relation::May } else { Relation::Wider };
+        let relation = match is_optional(new.rule) {
+            true if follows(new, all) => Relation::Equal,
+            true => Relation::May,
+            false => Relation::Wider,
+        };
         add((Some(old), Some(new)), Code::RuleMomentChanged, relation, nodes, walk);
     }
     let more = |rule: &CelRule| {

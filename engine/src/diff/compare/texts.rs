@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::pattern::{self, Difference};
 use crate::diff::code::Code;
+use crate::diff::harms::{Effect, Harm};
 use crate::diff::nodes::{Nodes, Walk};
 use crate::diff::relation::Relation;
 use crate::diff::value_types::Types;
@@ -52,6 +53,8 @@ enum Checked {
     Nothing,
     /// A format of texts, by its name without dashes.
     Text(&'static str),
+    /// The format of any text, where nothing else says that the value is one.
+    AnyText,
     /// Whole numbers of 32 bits.
     Int32,
     /// Numbers in the range of 32-bit floating point.
@@ -76,6 +79,7 @@ impl Checked {
             ("number", "float") => Self::Float32,
             ("" | "string", name) => match formats::format(name, minor) {
                 Some(format) if format.name() != "password" => Self::Text(format.name()),
+                Some(_) if schema.type_.is_empty() && !schema.int_or_string => Self::AnyText,
                 _ => Self::Nothing,
             },
             _ => Self::Nothing,
@@ -86,7 +90,8 @@ impl Checked {
         match (self, new) {
             (old, new) if old == new => Relation::Equal,
             (Self::Nothing, _) => Relation::Narrower,
-            (_, Self::Nothing) => Relation::Wider,
+            (_, Self::Nothing) | (_, Self::AnyText) => Relation::Wider,
+            (Self::AnyText, _) => Relation::Narrower,
             (Self::Text(old), Self::Text(new)) if INCLUDED.contains(&(new, old)) => Relation::Narrower,
             (Self::Text(old), Self::Text(new)) if INCLUDED.contains(&(old, new)) => Relation::Wider,
             _ => Relation::Other,
@@ -110,5 +115,12 @@ pub(super) fn format(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
     let change = walk.add(nodes, code, "/format", (keyword_value(old), keyword_value(new)), relation);
     if code == Code::FormatChanged {
         change.harms = code.harms();
+    }
+    // No program means the lists that the format made servers take.
+    let types = |schema: &Schema| Types::from_schema(schema, minor);
+    let takes_lists = types(nodes.old).has(Types::ARRAY) && nodes.old.enum_.is_none();
+    if code != Code::FormatNarrowed && takes_lists && !types(nodes.new).has(Types::ARRAY) {
+        change.effect = Effect::Value;
+        (change.harms.stored, change.harms.client) = (Harm::Warning, Harm::Warning);
     }
 }

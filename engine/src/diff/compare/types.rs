@@ -21,7 +21,7 @@ pub(super) fn types(nodes: &Nodes<'_>, walk: &mut Walk<'_>) {
     if key(nodes.old) == key(nodes.new) {
         return;
     }
-    let (old, new) = (Types::from_schema(nodes.old), Types::from_schema(nodes.new));
+    let [old, new] = [nodes.old, nodes.new].map(|schema| Types::from_schema(schema, nodes.minor));
     let relation = Relation::from_inclusions(old.has_all(new), new.has_all(old));
     let code = if relation == Relation::Wider { Code::TypeWidened } else { Code::TypeNarrowed };
     let at = Sides { old: nodes.old.type_at(), new: nodes.new.type_at() };

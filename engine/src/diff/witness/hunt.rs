@@ -22,6 +22,9 @@ const FIRST: u32 = 400;
 /// How many it is asked about to mend an object with a value at the place of a change.
 const MENDED: u32 = 40;
 
+/// How many values are put in the place of a change whose rule compares old and new ones.
+const VALUES: usize = 6;
+
 /// How many objects are tried for a change.
 const MOST: u32 = 600;
 
@@ -49,7 +52,7 @@ impl<'k> Hunt<'_, 'k> {
     /// Makes objects and tries them.
     pub fn made(&mut self) -> Option<Search> {
         let first = self.first()?;
-        let found = self.created(&first);
+        let found = if self.is_checked_on_creation() { self.created(&first) } else { None };
         match self.change.effect {
             Effect::Object | Effect::Always => match found {
                 Some(found) => Some(self.as_update(found)),
@@ -263,19 +266,21 @@ impl<'k> Hunt<'_, 'k> {
 
     /// Updates between objects that differ in what a rule about the old value reads.
     fn transition(&mut self, first: &Value) -> Option<Search> {
-        let cause = self.cause(first)?;
         let base = self.around(first, self.steps())?;
         let found = Found::Literals;
-        let others = moves(self.pair.old.schema, &base, &cause);
         if let Some(search) = self.try_update(&base, &annotated(&base), &found) {
             return Some(search);
         }
+        let others = self.others(first, &base)?;
         for other in &others {
             if self.tried >= MOST {
                 return None;
             }
-            let search =
-                self.try_update(&base, other, &found).or_else(|| self.try_update(other, &base, &found));
+            // A value that no write of it was held against the rule is stored, and any update of its object shows it.
+            let search = self
+                .try_update(other, &annotated(other), &found)
+                .or_else(|| self.try_update(&base, other, &found))
+                .or_else(|| self.try_update(other, &base, &found));
             if search.is_some() {
                 return search;
             }
@@ -290,6 +295,32 @@ impl<'k> Hunt<'_, 'k> {
             }
         }
         None
+    }
+
+    /// Objects that differ from another one at the place of the change: in what the rule reads, in one field, or in their value.
+    fn others(&self, first: &Value, base: &Value) -> Option<Vec<Value>> {
+        let schema = self.pair.old.schema;
+        let node = self.pair.old.node(self.steps())?;
+        let at = pointer(self.steps(), base)?;
+        let mut found = match at.is_empty() {
+            true => Vec::new(),
+            false => with_other_fields(node, base, &at, None),
+        };
+        found
+            .extend((0..VALUES).filter_map(|number| reaching(schema, base, self.steps(), nth(node, number))));
+        found.retain(|other| other != base);
+        found.extend(moves(schema, base, &self.cause(first)?));
+        Some(found)
+    }
+
+    /// Whether the rule of the change is held against new values: one about the old value is not, unless that is optional.
+    fn is_checked_on_creation(&self) -> bool {
+        let Some(text) = rule_text(self.change).filter(|_| self.change.effect == Effect::Always) else {
+            return true;
+        };
+        let rules = self.pair.new.node(self.steps()).map(|node| &node.checks().rules);
+        let is_optional = |rule: &CelRule| rule.more.get("optionalOldSelf") == Some(&Value::Bool(true));
+        rules.is_some_and(|rules| rules.iter().any(|rule| rule.rule == text && is_optional(rule)))
     }
 
     /// A cause at the place of the change, from which other objects are made.

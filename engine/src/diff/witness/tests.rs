@@ -41,6 +41,8 @@ fn values_at_the_boundary_are_refused() {
         (json!({"type": "string"}), text("maxLength", json!(3)), json!("100m")),
         (text("pattern", json!("^[a-z]+$")), text("pattern", json!("^[a-y]+$")), json!("z")),
         (json!({"type": "string"}), text("format", json!("date-time")), json!("example")),
+        (text("format", json!("date-time")), json!({"type": "string"}), json!(["example"])),
+        (text("format", json!("password")), json!({"type": "string"}), json!(["example"])),
         (json!({"type": "number"}), json!({"type": "integer"}), json!(1.5)),
     ] {
         let witness = witness(old, new);
@@ -65,6 +67,16 @@ fn a_field_that_is_gone_is_lost() {
     assert!(witness.new.accepted);
     assert_eq!(witness.old.stored.map(|stored| stored["spec"].clone()), Some(json!({"a": "example"})));
     assert_eq!(witness.new.stored.map(|stored| stored["spec"].clone()), Some(json!({})));
+}
+
+#[test]
+fn values_of_anything_are_emptied() {
+    let values = json!({"type": "object", "properties": {"x": {"type": "integer"}}});
+    let map = |values: Value| json!({"type": "object", "additionalProperties": values});
+    let witness = witness(map(values), map(json!(true)));
+    let stored = |answer: &super::Answer| answer.stored.as_ref().unwrap()["spec"]["a"].to_string();
+    assert!(stored(&witness.old).contains("\"x\""), "{witness:?}");
+    assert!(!stored(&witness.new).contains("\"x\""), "{witness:?}");
 }
 
 #[test]
@@ -129,6 +141,16 @@ fn a_rule_about_the_old_value_is_shown_by_an_update() {
     let Search::Found(witness) = &changes[0].witness else { panic!("{changes:?}") };
     let stored = witness.stored.as_ref().map(|stored| stored["spec"]["a"].clone());
     assert!(stored.is_some() && stored != Some(witness.object["spec"]["a"].clone()), "{witness:?}");
+}
+
+#[test]
+fn a_value_of_before_a_rule_about_the_old_value_cannot_be_kept() {
+    let spec = |rules: Value| json!({"type": "object", "properties": {"a": {"type": "string", "x-kubernetes-validations": rules}}});
+    let old = spec(json!([{"rule": "self == oldSelf"}]));
+    let witness = found(&old, &spec(json!([{"rule": "self == oldSelf && self in ['b']"}])));
+    let stored = witness.stored.expect("an update");
+    assert_eq!(stored["spec"], witness.object["spec"]);
+    assert_ne!(stored, witness.object);
 }
 
 #[test]

@@ -33,14 +33,18 @@ pub(super) fn candidates(code: Code, old: &Schema, new: &Schema) -> Vec<Value> {
             let texts = ["example", "1", "", "a b", "https://example.com"].map(Value::from);
             texts.into_iter().chain([json!(5_000_000_000_i64), json!(1e40)]).collect()
         }
+        Code::FormatWidened | Code::FormatChanged => vec![json!(["example"])],
         Code::ListTypeKeyed | Code::UniqueItemsAdded => twice(old),
         Code::ListKeysChanged => alike(old, new),
         Code::JunctorNarrowed => {
-            branches(old).chain(branches(new)).flat_map(|one| at_branch(old, one)).collect()
+            let with_both = branches(old).flat_map(|one| texts_of_branch(old, one, new));
+            let at_each = branches(old).chain(branches(new)).flat_map(|one| at_branch(old, one));
+            at_each.chain(with_both).collect()
         }
         Code::AdditionalTyped | Code::PropertyUndeclared => {
             any().into_iter().map(|value| json!({"example": value})).collect()
         }
+        Code::AdditionalUntyped => emptied(old),
         Code::AdditionalClosed | Code::UnknownFieldsPruned | Code::KindPrunesUnknown => {
             unknown_fields(old, new)
         }
@@ -178,6 +182,18 @@ fn at_branch(old: &Schema, branch: &Schema) -> Vec<Value> {
     found
 }
 
+/// Texts of an old branch at the boundaries of the new ones.
+fn texts_of_branch(old: &Schema, branch: &Schema, new: &Schema) -> Vec<Value> {
+    let mut both = old.clone();
+    let (own, checks) = (branch.checks(), both.checks_mut());
+    if old.type_ != "string" || own.pattern.is_empty() {
+        return Vec::new();
+    }
+    checks.pattern.clone_from(&own.pattern);
+    let limits = |checks: &Checks| (checks.min_length, checks.max_length);
+    branches(new).flat_map(|new| sized(&both, new, limits, with_length)).collect()
+}
+
 /// Objects with and without the fields that a branch requires.
 fn with_required(old: &Schema, branch: &Schema) -> Vec<Value> {
     let Value::Object(least) = nth(old, 0) else { return Vec::new() };
@@ -188,6 +204,20 @@ fn with_required(old: &Schema, branch: &Schema) -> Vec<Value> {
         none.shift_remove(name);
     }
     vec![all.into(), none.into()]
+}
+
+/// Maps of objects with fields.
+fn emptied(old: &Schema) -> Vec<Value> {
+    let Some(values) = old.values() else { return Vec::new() };
+    let mut filled: Vec<Value> = (0..OTHERS).map(|number| nth(values, number)).collect();
+    if let Value::Object(least) = nth(values, 0) {
+        for (name, property) in &values.properties {
+            let mut with = least.clone();
+            with.insert(name.clone(), nth(property, 0));
+            filled.push(with.into());
+        }
+    }
+    filled.into_iter().map(|value| json!({"example": value})).collect()
 }
 
 /// Objects with a field that neither schema names.

@@ -184,7 +184,7 @@ def test_calls_of_an_operator_are_timed(
 def test_a_webhook_refuses_what_must_not_change_and_labels_the_rest(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def asked(registry: str) -> Any:
+    def response(registry: str) -> Any:
         kind = {"group": "mirrors.example.com", "version": "v1alpha1", "kind": "RegistryMirror"}
         metadata = {"name": "hub", "namespace": "team-a"}
         old, new = ({"metadata": metadata, "spec": {"registry": each}} for each in ("a.example.com", registry))
@@ -194,10 +194,10 @@ def test_a_webhook_refuses_what_must_not_change_and_labels_the_rest(
         page_programs.admission()
         return json.loads(capsys.readouterr().out)["response"]
 
-    refused = asked("b.example.com")
+    refused = response("b.example.com")
     expected = 'RegistryMirror.mirrors.example.com "hub" is invalid: spec.registry: the registry must not change'
     assert (refused["allowed"], refused["status"]["message"]) == (False, expected)
-    patch = json.loads(base64.b64decode(asked("a.example.com")["patch"]))
+    patch = json.loads(base64.b64decode(response("a.example.com")["patch"]))
     assert patch == [{"op": "add", "path": "/metadata/labels", "value": {"team": "team-a"}}]
 
 

@@ -129,7 +129,9 @@ impl<'a> List<'a> {
     /// An item.
     pub fn get(&self, index: usize) -> Option<Value<'a>> {
         match self {
-            List::Typed { items, type_ } => items.get(index).map(|json| Value::part(json, &type_.item, type_.nullable)),
+            List::Typed { items, type_ } => {
+                items.get(index).map(|json| Value::part(json, &type_.item, type_.nullable))
+            }
             List::Raw(items) => items.get(index).map(Value::raw),
             List::Sum { items, type_ } => items.get(index).map(|item| item.typed(type_)),
             List::Made(items) => items.get(index).cloned(),

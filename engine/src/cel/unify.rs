@@ -95,7 +95,9 @@ impl Unifier {
             (Type::Type(_), Type::Type(_)) => true,
             (Type::List(from), Type::List(to)) => self.fits(&from.item, &to.item),
             (Type::Optional(from), Type::Optional(to)) => self.fits(from, to),
-            (Type::Map(from), Type::Map(to)) => self.fits(&from.key, &to.key) && self.fits(&from.value, &to.value),
+            (Type::Map(from), Type::Map(to)) => {
+                self.fits(&from.key, &to.key) && self.fits(&from.value, &to.value)
+            }
             _ => is_same(from, to),
         }
     }
@@ -231,7 +233,9 @@ fn takes_null(type_: &Type) -> bool {
 pub fn is_same(a: &Type, b: &Type) -> bool {
     match (a, b) {
         (Type::List(a), Type::List(b)) => Arc::ptr_eq(a, b) || is_same(&a.item, &b.item),
-        (Type::Map(a), Type::Map(b)) => Arc::ptr_eq(a, b) || is_same(&a.key, &b.key) && is_same(&a.value, &b.value),
+        (Type::Map(a), Type::Map(b)) => {
+            Arc::ptr_eq(a, b) || is_same(&a.key, &b.key) && is_same(&a.value, &b.value)
+        }
         (Type::Optional(a), Type::Optional(b)) | (Type::Type(a), Type::Type(b)) => {
             Arc::ptr_eq(a, b) || is_same(a, b)
         }

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use serde_json::Value as Json;
 
-use super::library::opaque::Opaque;
 use super::eval_error::{EvalError, no_such_overload};
+use super::library::opaque::Opaque;
 use super::list::{Item, List};
 use super::map::Map;
 use super::time::Timestamp;

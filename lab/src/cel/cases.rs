@@ -131,9 +131,7 @@ fn type_of(message: &Message) -> Result<Type, String> {
             "TIMESTAMP" => Type::Timestamp,
             _ => return Err(MESSAGES.to_owned()),
         },
-        ("list_type", Field::Message(list)) => {
-            Type::List(Arc::new(ListType::new(inner(list, "elem_type")?)))
-        }
+        ("list_type", Field::Message(list)) => Type::List(Arc::new(ListType::new(inner(list, "elem_type")?))),
         ("map_type", Field::Message(map)) => {
             Type::Map(Arc::new(MapType::new(inner(map, "key_type")?, inner(map, "value_type")?)))
         }

@@ -47,7 +47,11 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let mut servers = Vec::new();
     steps.step("servers with controllers and a node", || {
         for _ in RUNS {
-            servers.push(if arguments.fake { Server::start_fake()? } else { Server::start_with_controllers()? });
+            servers.push(if arguments.fake {
+                Server::start_fake()?
+            } else {
+                Server::start_with_controllers()?
+            });
         }
         Ok(())
     });

@@ -13,18 +13,19 @@ use xtask::workspace;
 use super::DIRECTORY;
 use crate::corpus::Corpus;
 
-/// Reads the names of files, checks each, and prints those that are not valid.
+/// Reads the names of files, checks each, and prints those that are not valid. Patterns are not checked here: Python's
+/// own regular expressions lack `\p{L}`, which Go and JavaScript read.
 const CHECK: &str = "\
 import json, sys
-from jsonschema import Draft7Validator
-for line in sys.stdin:
-    with open(line.rstrip('\\n'), encoding='utf-8') as file:
+from jsonschema import Draft7Validator, FormatChecker
+for line in sys.stdin.read().splitlines():
+    with open(line, encoding='utf-8') as file:
         schema = json.load(file)
     assert schema['$schema'] == Draft7Validator.META_SCHEMA['$schema'], line
     try:
-        Draft7Validator.check_schema(schema)
+        Draft7Validator.check_schema(schema, format_checker=FormatChecker(formats=()))
     except Exception as error:
-        print(line.rstrip(), str(error).splitlines()[0])
+        print(line, str(error).splitlines()[0][:200])
 ";
 
 /// Renders the schemas of every `every`th CRD, and checks them. Fails if one is not valid, or a CRD that generates has none.

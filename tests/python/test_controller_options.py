@@ -232,7 +232,7 @@ def test_options_that_make_no_sense_are_refused(kubesmith_cluster: Cluster) -> N
         ({"backoff": Backoff(first=3, longest=2)}, r"backoff: first 3, longest 2; expected 0 < first <= longest"),
     ):
         with pytest.raises(ValueError, match=message):
-            Controller(clusters, print, **options)  # type: ignore[arg-type]
+            Controller(clusters, print, **options)
     several: Any = [clusters, maps]
     for objects, message in (
         (several, "caches of ConfigMap, MiniCluster; expected those of one kind"),

@@ -70,8 +70,8 @@ class AsyncActing:
         self.is_ended = True
 
 
-class JumpingClock(datetime):
-    """The clock of the machine, which somebody sets."""
+class JumpingClock:
+    """The clock of the machine, which somebody sets, in place of `datetime`."""
 
     ahead = timedelta(0)
 
@@ -99,7 +99,8 @@ async def lead_async(namespace: str, log: Log) -> None:
 
 def main(form: str, identity: str, namespace: str, path: str) -> int:
     """Leads once; 3 if the Lease was lost."""
-    real, lease_claim.datetime = time.time, JumpingClock  # type: ignore[misc]
+    real = time.time
+    vars(lease_claim)["datetime"] = JumpingClock
     time.time = lambda: real() + JumpingClock.ahead.total_seconds()
     signal.signal(signal.SIGUSR1, jump)
     log = Log(identity, Path(path))

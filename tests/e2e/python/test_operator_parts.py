@@ -94,19 +94,18 @@ def test_objects_of_any_kinds_are_applied_and_pruned(form: str, namespace: str, 
 
 def test_an_event_is_counted(form: str, clusters: Api[MiniCluster], api_client: client.ApiClient) -> None:
     found = clusters.create(cluster("m"))
-    told = (found, "Warning", "NoImage", "cannot pull registry:2")
 
     async def record() -> None:
         async with AsyncEventRecorder(controller="example.com/mirrors") as recorder:
             for _ in range(3):
-                await recorder.record(*told, action="Pull")
+                await recorder.record(found, "Warning", "NoImage", "cannot pull registry:2", action="Pull")
 
     if form == "async":
         asyncio.run(record())
     else:
         with EventRecorder(api_client, controller="example.com/mirrors") as recorder:
             for _ in range(3):
-                recorder.record(*told, action="Pull")
+                recorder.record(found, "Warning", "NoImage", "cannot pull registry:2", action="Pull")
     events = Api(EventsV1Event, api_client, namespace=found.metadata.namespace).list()
     (event,) = [each for each in events if each.regarding and each.regarding.name == "m"]
     assert (event.reason, event.action, event.note) == ("NoImage", "Pull", "cannot pull registry:2")

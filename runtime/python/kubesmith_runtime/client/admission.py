@@ -73,7 +73,8 @@ class Admission(Generic[K]):
         own = {"group": info.group, "version": info.version, "kind": info.kind}
         if kind != own:
             raise ValueError(f"the request is about {kind}; expected {own}: see `matchPolicy` of the webhook")
-        return request
+        known: Wire = request
+        return known
 
     def _read(self, wire: Any) -> K | None:
         return self._kind.read(wire) if is_dict(wire) else None

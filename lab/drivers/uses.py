@@ -70,7 +70,11 @@ def imports(tree: ast.Module, package: str) -> list[str]:
     for statement in ast.walk(tree):
         if isinstance(statement, ast.Import) and statement.names[0].name != "typing":
             found.append(ast.unparse(statement))
-        elif isinstance(statement, ast.ImportFrom) and statement.level == 1 and "_partial" not in (statement.module or ""):
+        elif (
+            isinstance(statement, ast.ImportFrom)
+            and statement.level == 1
+            and "_partial" not in (statement.module or "")
+        ):
             names = ", ".join(alias.name for alias in statement.names)
             found.append(f"from {package}.{statement.module} import {names}")
     return found

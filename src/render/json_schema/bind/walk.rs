@@ -129,8 +129,13 @@ impl Walk<'_> {
             let is_open = place.is_open || schema.preserve_unknown;
             let items = self.child(&Step::Item, items, Place { null, is_open, ..place });
             out.insert("items".to_owned(), items);
+        } else if !place.is_checked && self.is_strict && !is_open {
+            let items = self.nothing_kept();
+            out.insert("items".to_owned(), items);
         }
         let is_object = match schema.type_.as_str() {
+            // An object in the place of a scalar is no fault where nothing is checked, but its fields are unknown ones.
+            _ if !place.is_checked => true,
             "object" => true,
             "" => self.server.is_custom && !schema.int_or_string,
             _ => false,

@@ -51,8 +51,10 @@ def uses_of_class(definition: ast.ClassDef, module: str, number: int) -> list[st
             continue
         lines += [f"def read_{number}_{at}(value: {name}) -> {read}:", f"    return value.{field}", ""]
         lines += [f"def write_{number}_{at}(value: {name}, new: {read}) -> None:", f"    value.{field} = new", ""]
-        is_field = isinstance(statement.value, ast.Call) and ast.unparse(statement.value.func) == "_k.field"
-        if is_field and not any(keyword.arg == "default" for keyword in statement.value.keywords):  # type: ignore[union-attr]
+        call = statement.value
+        if not isinstance(call, ast.Call) or ast.unparse(call.func) != "_k.field":
+            continue
+        if not any(each.arg == "default" for each in call.keywords):
             required.append((field, read))
     parameters = ", ".join(f"{field}: {type_}" for field, type_ in required)
     arguments = ", ".join(f"{field}={field}" for field, _ in required)

@@ -170,7 +170,7 @@ def controller() -> None:
 def options() -> None:
     import logging
     import time
-    from collections.abc import Iterator
+    from collections.abc import Generator
     from contextlib import contextmanager
 
     from registrymirror import Api, Backoff, Cache, Controller, generation_changed
@@ -182,7 +182,7 @@ def options() -> None:
         print("reconciled", mirror.metadata.name)
 
     @contextmanager
-    def timed(mirror: RegistryMirror) -> Iterator[None]:
+    def timed(mirror: RegistryMirror) -> Generator[None]:
         """Logs how long a call takes."""
         begin = time.monotonic()
         try:

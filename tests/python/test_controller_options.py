@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import Any
 
@@ -189,7 +189,7 @@ def test_a_context_is_entered_around_each_call(program: Program) -> None:
     log: list[str] = []
 
     @contextmanager
-    def around(found: MiniCluster) -> Iterator[None]:
+    def around(found: MiniCluster) -> Generator[None]:
         log.append(f"begin {found.metadata.name}")
         yield
         log.append("end")
@@ -226,17 +226,19 @@ def test_options_that_make_no_sense_are_refused(kubesmith_cluster: Cluster) -> N
     kubesmith_cluster.install(MiniCluster.crd())
     client = kubesmith_cluster.client()
     clusters, maps = Cache(Api(MiniCluster, client)), Cache(Api(V1ConfigMap, client))
-    for options, message in (
+    wrong: list[tuple[dict[str, Any], str]] = [
         ({"resync": 0}, r"resync: 0; expected a positive number of seconds, or None"),
         ({"grace": -1.0}, r"grace: -1\.0"),
         ({"backoff": Backoff(first=3, longest=2)}, r"backoff: first 3, longest 2; expected 0 < first <= longest"),
-    ):
+    ]
+    for options, message in wrong:
         with pytest.raises(ValueError, match=message):
             Controller(clusters, print, **options)
     several: Any = [clusters, maps]
+    none: Any = []
     for objects, message in (
         (several, "caches of ConfigMap, MiniCluster; expected those of one kind"),
-        ([], "no kind"),
+        (none, "no kind"),
     ):
         with pytest.raises(ValueError, match=message):
             Controller(objects, print)

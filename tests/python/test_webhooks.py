@@ -104,7 +104,8 @@ def conversion_review(to: str, *objects: Any) -> dict[str, Any]:
 
 
 def versioned(version: str, **spec: Any) -> dict[str, Any]:
-    metadata = {"name": "a", "namespace": "n", "uid": "u", "labels": {"a": "b"}, "managedFields": []}
+    none: list[Any] = []
+    metadata = {"name": "a", "namespace": "n", "uid": "u", "labels": {"a": "b"}, "managedFields": none}
     return {"apiVersion": f"versions.example.com/{version}", "kind": "Versioned", "metadata": metadata, "spec": spec}
 
 

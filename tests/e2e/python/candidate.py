@@ -100,7 +100,8 @@ async def lead_async(namespace: str, log: Log) -> None:
 def main(form: str, identity: str, namespace: str, path: str) -> int:
     """Leads once; 3 if the Lease was lost."""
     real = time.time
-    vars(lease_claim)["datetime"] = JumpingClock
+    module: Any = lease_claim
+    module.datetime = JumpingClock
     time.time = lambda: real() + JumpingClock.ahead.total_seconds()
     signal.signal(signal.SIGUSR1, jump)
     log = Log(identity, Path(path))

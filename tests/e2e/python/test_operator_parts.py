@@ -71,14 +71,15 @@ def test_a_part_of_an_object_is_applied(clusters: Api[MiniCluster]) -> None:
 
 def test_objects_of_any_kinds_are_applied_and_pruned(form: str, namespace: str, tmp_path: Path) -> None:
     names = [f"{namespace}-{each}"[-60:].strip("-") for each in ("x", "y")]
-    team = V1Namespace(metadata=V1ObjectMeta(name=f"{namespace}-{form}"[-60:].strip("-")))
+    target = f"{namespace}-{form}"[-60:].strip("-")
+    team = V1Namespace(metadata=V1ObjectMeta(name=target))
     labels = {"app": names[0]}
     (tmp_path / "map.yaml").write_text(
         "\n".join(["apiVersion: v1", "kind: ConfigMap", f"metadata: {{name: one, labels: {{app: {names[0]}}}}}"])
     )
     sources: list[Any] = [cluster("m", labels=labels), tmp_path / "map.yaml", team, MiniCluster.crd()]
     prune = Prune([MiniCluster, V1ConfigMap], labels=labels)
-    options: Any = {"field_manager": f"e2e-{names[0]}", "namespace": team.metadata.name, "prune": prune}  # type: ignore[union-attr]
+    options: Any = {"field_manager": f"e2e-{names[0]}", "namespace": target, "prune": prune}
 
     def applied(objects: list[Any]) -> list[str]:
         if form == "sync":

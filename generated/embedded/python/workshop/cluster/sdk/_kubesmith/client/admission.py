@@ -56,7 +56,7 @@ class Admission(Generic[K]):
                 if operations:
                     patch = base64.b64encode(write_body(operations, "the patch")).decode()
                     response |= {"patchType": "JSONPatch", "patch": patch}
-            causes = [] if self._validate is None else list(self._validate(old, new) or ())
+            causes: list[Cause | str] = [] if self._validate is None else list(self._validate(old, new) or ())
         except ModelError as error:
             causes = [Cause("FieldValueInvalid", each.message, each.path) for each in error.problems]
         if causes:

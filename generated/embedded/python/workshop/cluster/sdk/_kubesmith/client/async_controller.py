@@ -64,7 +64,8 @@ class AsyncController(Generic[K]):
         if workers < 1:
             raise ValueError(f"workers: {workers}; expected at least 1")
         self._objects = _caches_of_a_kind(objects)
-        self._kind: Kind[K] = self._objects[0].api._kind
+        api: Any = self._objects[0].api
+        self._kind: Kind[K] = api._kind
         self._reconcile = reconcile
         self._resync = checked_seconds("resync", resync)
         self._around = around
@@ -96,7 +97,7 @@ class AsyncController(Generic[K]):
         cache.attach(note, self._fail)
         return note
 
-    def owns(self, cache: AsyncCache[L], *, when: When[L] | None = None) -> Self:
+    def owns(self, cache: AsyncCache[Any], *, when: When[Any] | None = None) -> Self:
         """Also calls for the objects that own an object of another cache, by its owner references, when it changes."""
         self._follow(cache, lambda event: self._kind.owner_keys(event.object), when)
         return self
@@ -227,7 +228,8 @@ class AsyncController(Generic[K]):
 
 def _caches_of_a_kind(objects: Any) -> list[AsyncCache[Any]]:
     """One cache, or several. Raises `TypeError` for what is none, and `ValueError` for those of different kinds."""
-    caches: list[Any] = [objects] if hasattr(objects, "api") or not isinstance(objects, Iterable) else list(objects)
+    several: Any = objects if isinstance(objects, Iterable) and not hasattr(objects, "api") else [objects]
+    caches: list[Any] = list(several)
     for cache in caches:
         if not hasattr(cache, "api"):
             found = cache.__class__.__name__

@@ -228,8 +228,8 @@ class AsyncController(Generic[K]):
 
 def _caches_of_a_kind(objects: Any) -> list[AsyncCache[Any]]:
     """One cache, or several. Raises `TypeError` for what is none, and `ValueError` for those of different kinds."""
-    several: Any = objects if isinstance(objects, Iterable) and not hasattr(objects, "api") else [objects]
-    caches: list[Any] = list(several)
+    is_one = hasattr(objects, "api") or not hasattr(objects, "__iter__")
+    caches: list[Any] = [objects] if is_one else list(objects)
     for cache in caches:
         if not hasattr(cache, "api"):
             found = cache.__class__.__name__

@@ -81,9 +81,9 @@ pub enum ListKind {
 /// A map, with what its schema says of its values.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MapType {
-    /// The type of keys.
+    /// `K`, a string in every map of an object.
     pub key: Type,
-    /// The type of values.
+    /// `V`, from `additionalProperties` in a map of an object.
     pub value: Type,
     /// Whether null is a value (`nullable`); otherwise reading one is an error.
     pub nullable: bool,

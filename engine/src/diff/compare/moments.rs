@@ -8,9 +8,9 @@ use crate::cel::ast::{Ast, ExprKind, Literal};
 /// A moment in which a rule is checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Moment {
-    /// The value is new.
+    /// Without an old value, which an optional `oldSelf` then lacks.
     Create,
-    /// There is an old value.
+    /// With the old value as `oldSelf`.
     Update,
 }
 

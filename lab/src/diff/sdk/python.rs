@@ -10,7 +10,7 @@ use xtask::{python_packages, workspace};
 
 use super::states::{STATES, directory, write};
 
-/// What writes the programs.
+/// Reads a generated package, and prints a program that reads, writes and makes everything in it.
 const USES: &str = include_str!("../../../drivers/uses.py");
 
 /// The modules whose programs have errors with the old SDK, and with the new one.

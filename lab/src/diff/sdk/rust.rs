@@ -55,7 +55,7 @@ fn refused(state: &str, programs: &[(String, String)]) -> Result<BTreeSet<String
     }
 }
 
-/// The modules with errors.
+/// Checks a crate; what does not compile, by the module of its CRD.
 fn errors(root: &Path) -> Result<BTreeSet<String>> {
     let mut cargo = workspace::cargo();
     // For cargo, packages at the same place of two workspaces are one.

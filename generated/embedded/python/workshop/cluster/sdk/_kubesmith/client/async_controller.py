@@ -77,7 +77,7 @@ class AsyncController(Generic[K]):
         self._ended = AsyncSignal()
         self._is_synced = False
         self._late = ""
-        """The objects whose calls did not return in time."""
+        """Which calls did not return in time, as a message; empty: all did."""
         self._error: BaseException | None = None
         self._note: Callable[[Event[K], K | None], None]
         for cache in self._objects:

@@ -78,7 +78,7 @@ class Controller(Generic[K]):
         self._ended = Signal()
         self._is_synced = False
         self._late = ""
-        """The objects whose calls did not return in time."""
+        """Which calls did not return in time, as a message; empty: all did."""
         self._error: BaseException | None = None
         self._note: Callable[[Event[K], K | None], None]
         for cache in self._objects:

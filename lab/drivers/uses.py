@@ -29,6 +29,9 @@ def read_type(annotation: ast.expr) -> str | None:
     """The type of an attribute that is read; None where the program does not name it."""
     text = ast.unparse(annotation)
     if isinstance(annotation, ast.Subscript) and ast.unparse(annotation.value).startswith("_k."):
+        # `Attr` names both types: that of reading first.
+        if ast.unparse(annotation.value) == "_k.Attr" and isinstance(annotation.slice, ast.Tuple):
+            return read_type(annotation.slice.elts[0])
         form = ATTRIBUTES.get(ast.unparse(annotation.value).removeprefix("_k."))
         return form.format(ast.unparse(annotation.slice)) if form else None
     return None if "_k." in text else text
@@ -40,6 +43,8 @@ def uses_of_class(definition: ast.ClassDef, module: str, number: int) -> list[st
     lines: list[str] = []
     required: list[tuple[str, str]] = []
     for at, statement in enumerate(definition.body):
+        if isinstance(statement, ast.FunctionDef) and not statement.name.startswith("_"):
+            lines += use_of_method(statement, name, f"call_{number}_{at}")
         if not isinstance(statement, ast.AnnAssign) or not isinstance(statement.target, ast.Name):
             continue
         field, annotation = statement.target.id, statement.annotation
@@ -64,6 +69,19 @@ def uses_of_class(definition: ast.ClassDef, module: str, number: int) -> list[st
     if any("ScaleSubresource" in ast.unparse(base) for base in definition.bases):
         lines += [f"def scale_{number}(value: {name}) -> _k.ScaleSubresource:", "    return value", ""]
     return lines
+
+
+def use_of_method(method: ast.FunctionDef, name: str, own: str) -> list[str]:
+    """A function that calls a method with a value of each of its parameters, or reads a property."""
+    if any(ast.unparse(one) in ("classmethod", "staticmethod", "_t.overload") for one in method.decorator_list):
+        return []
+    parameters = [(each.arg, ast.unparse(each.annotation)) for each in method.args.args[1:] if each.annotation]
+    returns = ast.unparse(method.returns) if method.returns else "object"
+    if any("_k." in text for text in [*(text for _, text in parameters), returns]):
+        returns = "object"
+    head = "".join(f", {each}: {text}" for each, text in parameters)
+    call = "" if method.decorator_list else f"({', '.join(each for each, _ in parameters)})"
+    return [f"def {own}(value: {name}{head}) -> {returns}:", f"    return value.{method.name}{call}", ""]
 
 
 def imports(tree: ast.Module, package: str) -> list[str]:
@@ -108,6 +126,8 @@ def uses_of_name(statement: ast.Assign, number: int) -> list[str]:
         return []
     lines = [f"def take_{number}(value: _m.{name}) -> object:", "    return value", ""]
     value = statement.value
+    if isinstance(value, ast.Name):
+        lines += [f"def same_{number}(value: _m.{name}) -> _m.{value.id}:", "    return value", ""]
     if isinstance(value, ast.Subscript) and ast.unparse(value.value) == "_t.Literal":
         members = value.slice.elts if isinstance(value.slice, ast.Tuple) else [value.slice]
         for at, member in enumerate(members):

@@ -26,7 +26,7 @@ use states::{STATES, directory};
 const LARGEST: usize = 40_000;
 
 /// How many failures are printed.
-const PRINTED: usize = 12;
+const PRINTED: usize = 40;
 
 /// A pair with what is said of it.
 pub struct Judged {

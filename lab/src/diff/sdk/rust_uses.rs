@@ -71,7 +71,7 @@ fn uses(item: &Item, at: usize, module: &str, text: &mut String) {
             Ok(())
         }
         Item::Type(item) if is_public(&item.vis) => {
-            writeln!(text, "fn take_{at}(_: {}, _: {}) {{}}", item.ident, tokens(&item.ty))
+            writeln!(text, "fn same_{at}(value: {}) -> {} {{ value }}", item.ident, tokens(&item.ty))
         }
         Item::Impl(item) if item.trait_.is_none() => {
             let name = tokens(&item.self_ty);
@@ -89,6 +89,9 @@ fn uses(item: &Item, at: usize, module: &str, text: &mut String) {
             let name = item.mac.path.get_ident().map(ToString::to_string).unwrap_or_default();
             let first = item.mac.tokens.clone().into_iter().next().map(|token| token.to_string());
             match (name.as_str(), first) {
+                ("eq_hash", Some(name)) => {
+                    writeln!(text, "fn eq_{at}() where {name}: Eq + std::hash::Hash {{}}")
+                }
                 ("status_subresource", Some(kind)) => {
                     writeln!(text, "fn status_{at}(value: &{kind}) where {kind}: sdk::StatusSubresource {{}}")
                 }

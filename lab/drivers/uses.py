@@ -34,10 +34,10 @@ def read_type(annotation: ast.expr) -> str | None:
             return read_type(annotation.slice.elts[0])
         form = ATTRIBUTES.get(ast.unparse(annotation.value).removeprefix("_k."))
         return form.format(ast.unparse(annotation.slice)) if form else None
-    return None if "_k." in text else text
+    return text
 
 
-def uses_of_class(definition: ast.ClassDef, module: str, number: int) -> list[str]:
+def uses_of_class(definition: ast.ClassDef, number: int) -> list[str]:
     """Functions that read and write each field, and one that calls the constructor with what it requires."""
     name = f"_m.{definition.name}"
     lines: list[str] = []
@@ -48,7 +48,7 @@ def uses_of_class(definition: ast.ClassDef, module: str, number: int) -> list[st
         if not isinstance(statement, ast.AnnAssign) or not isinstance(statement.target, ast.Name):
             continue
         field, annotation = statement.target.id, statement.annotation
-        if "ClassVar" in ast.unparse(annotation) or field == "kind":
+        if "ClassVar" in ast.unparse(annotation) or "_k.constant()" in ast.unparse(statement):
             continue
         read = read_type(annotation)
         if read is None:
@@ -77,45 +77,44 @@ def use_of_method(method: ast.FunctionDef, name: str, own: str) -> list[str]:
         return []
     parameters = [(each.arg, ast.unparse(each.annotation)) for each in method.args.args[1:] if each.annotation]
     returns = ast.unparse(method.returns) if method.returns else "object"
-    if any("_k." in text for text in [*(text for _, text in parameters), returns]):
-        returns = "object"
     head = "".join(f", {each}: {text}" for each, text in parameters)
     call = "" if method.decorator_list else f"({', '.join(each for each, _ in parameters)})"
     return [f"def {own}(value: {name}{head}) -> {returns}:", f"    return value.{method.name}{call}", ""]
 
 
-def imports(tree: ast.Module, package: str) -> list[str]:
-    """The imports of a module, those of its own package by their whole names."""
-    found: list[str] = []
-    for statement in ast.walk(tree):
-        if isinstance(statement, ast.Import) and statement.names[0].name != "typing":
-            found.append(ast.unparse(statement))
-        elif (
-            isinstance(statement, ast.ImportFrom)
-            and statement.level == 1
-            and "_partial" not in (statement.module or "")
-        ):
-            names = ", ".join(alias.name for alias in statement.names)
-            found.append(f"from {package}.{statement.module} import {names}")
-    return found
+def imports(tree: ast.Module) -> list[str]:
+    """The imports of other packages in a module."""
+    found = [statement for statement in ast.walk(tree) if isinstance(statement, ast.Import)]
+    return [ast.unparse(statement) for statement in found if statement.names[0].name != "typing"]
+
+
+def public_names(tree: ast.Module) -> list[str]:
+    """The classes and the named types that a module defines."""
+    classes = [statement.name for statement in tree.body if isinstance(statement, ast.ClassDef)]
+    assigned = [statement.targets[0] for statement in tree.body if isinstance(statement, ast.Assign)]
+    names = classes + [target.id for target in assigned if isinstance(target, ast.Name)]
+    return [name for name in names if not name.startswith("_") and name != "TYPE_CHECKING"]
 
 
 def program(directory: Path, package: str) -> str:
     """The program of a module's directory."""
     head = ["from __future__ import annotations", "import typing as _t", "from kubesmith_runtime import models as _k"]
     head.append(f"import {package} as _m")
-    head.append(f"from {package} import *")
     lines: list[str] = []
+    names: set[str] = set()
     for number, file in enumerate(sorted(directory.glob("_*.py"))):
         if file.name == "__init__.py" or file.stem.endswith("_partial"):
             continue
         tree = ast.parse(file.read_text(encoding="utf-8"))
-        head += imports(tree, package)
+        head += imports(tree)
+        names.update(public_names(tree))
         for at, statement in enumerate(tree.body):
             if isinstance(statement, ast.ClassDef) and not statement.name.startswith("_"):
-                lines += uses_of_class(statement, package, 1000 * number + at)
+                lines += uses_of_class(statement, 1000 * number + at)
             elif isinstance(statement, ast.Assign) and isinstance(statement.targets[0], ast.Name):
                 lines += uses_of_name(statement, 1000 * number + at)
+    # A name that is imported twice is a variable for pyright, and no type.
+    head += [f"from {package} import {name}" for name in sorted(names)]
     return "\n".join(dict.fromkeys(head)) + "\n\n" + "\n".join(lines)
 
 

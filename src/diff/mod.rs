@@ -5,6 +5,8 @@
 //! | `judge` | a change, the levels of a config | a level, and who is concerned |
 //! | `allowed` | a change, the rules of `[[diff.allow]]` | the reason for which it is allowed |
 //! | `models` | the kinds of both sides | what the change does to generated Rust and Python |
+//! | `generated` | two packages of the model | what of the first one's code is gone or other |
+//! | `fields`, `traits` | a field or a type of both | the same for it |
 //! | `positions` | changes, the texts of their files | the positions of keywords |
 //! | `sdk_change` | such a change | its positions in both states |
 //! | `words` | a change | a sentence, and what shows it |
@@ -12,10 +14,13 @@
 //! The changes themselves are the engine's.
 
 mod allowed;
+mod fields;
+mod generated;
 mod judge;
 mod models;
 mod positions;
 mod sdk_change;
+mod traits;
 mod words;
 
 pub use allowed::{Allowed, Today};

@@ -2,16 +2,21 @@
 
 use kubesmith_engine::diff::{Effect, Place, Relation, Search};
 
-use super::{Change, Code};
+use super::{Audience, Change, Code, Harm};
 use crate::diag::Location;
 use crate::model::SchemaPath;
 use crate::source::SourceKind;
+
+/// The languages of generated code.
+pub(super) const BOTH: &[Audience] = &[Audience::Rust, Audience::Python];
 
 /// A change of what is generated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct SdkBreak {
     /// What kind of change it is.
     pub code: Code,
+    /// Whose code it breaks.
+    pub breaks: &'static [Audience],
     /// The API group.
     pub group: String,
     /// The version.
@@ -26,10 +31,14 @@ pub(super) struct SdkBreak {
 
 /// The change; None for one of a version that a side does not have, which has a change of its own.
 pub(super) fn change(found: SdkBreak, old: &[SourceKind], new: &[SourceKind]) -> Option<Change> {
-    let SdkBreak { code, group, version, place, old: old_text, new: new_text } = found;
+    let SdkBreak { code, breaks, group, version, place, old: old_text, new: new_text } = found;
     let location = |kinds: &[SourceKind]| location(kinds, &group, &version, &place);
     let (old_at, new_at) = (location(old), location(new));
     new_at.as_ref()?;
+    let mut harms = Code::harms(code);
+    for audience in BOTH.iter().filter(|audience| !breaks.contains(audience)) {
+        *harms.to_mut(*audience) = Harm::None;
+    }
     Some(Change {
         code,
         place: Place { old: old_at, new: new_at, group, version, path: place, keyword: String::new() },
@@ -37,7 +46,7 @@ pub(super) fn change(found: SdkBreak, old: &[SourceKind], new: &[SourceKind]) ->
         new: new_text.map(Into::into),
         relation: Relation::Other,
         effect: Effect::None,
-        harms: Code::harms(code),
+        harms,
         witness: Search::NotNeeded,
     })
 }

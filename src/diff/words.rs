@@ -130,8 +130,9 @@ fn of_sdk(change: &Change, old: &str, new: &str) -> String {
         Code::SdkFieldTypeChanged => format!("the generated field has the type {new}, was {old}"),
         Code::SdkFieldRequired => format!("the generated constructor has a parameter for {new}"),
         Code::SdkFieldOptional => format!("the generated constructor has no parameter for {old} any more"),
-        Code::SdkReaderChanged => {
-            "the generated field has a reader with a default now, or had one".to_owned()
+        Code::SdkReaderChanged => format!("a generated method of {old} is gone, or has another form"),
+        Code::SdkTraitRemoved => {
+            format!("the generated Rust type {old} implements `Eq` and `Hash` no longer")
         }
         Code::SdkMemberRemoved => format!("the generated enum has no member for {old} any more"),
         _ => format!("the generated kind has no {old} subresource any more"),

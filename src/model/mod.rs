@@ -12,6 +12,7 @@ use serde::Serialize;
 
 mod decision;
 mod docs;
+mod equality;
 mod external;
 mod field_docs;
 pub mod kind_operations;

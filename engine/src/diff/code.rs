@@ -234,6 +234,8 @@ codes! {
     SdkMemberRemoved, "sdk-member-removed", None, b"--EE-";
     /// A generated kind does not say any more that it has a subresource.
     SdkMarkerRemoved, "sdk-marker-removed", None, b"--EE-";
+    /// A generated type of Rust does not implement `Eq` and `Hash` any more.
+    SdkTraitRemoved, "sdk-trait-removed", None, b"--E--";
     /// A `$ref` differs, with which servers refuse a CRD.
     ReferenceChanged, "reference-changed", None, b"?????";
 }

@@ -42,6 +42,10 @@ fn uses(item: &Item, at: usize, module: &str, text: &mut String) {
         }
         Item::Struct(item) if is_public(&item.vis) => {
             let name = &item.ident;
+            let derives = item.attrs.iter().filter(|attribute| attribute.path().is_ident("derive"));
+            if derives.map(tokens).any(|text| text.contains("Default")) {
+                let _ = writeln!(text, "fn default_{at}() where {name}: Default {{}}");
+            }
             let fields = item.fields.iter().filter(|field| is_public(&field.vis));
             for (number, field) in fields.enumerate() {
                 let (Some(ident), ty) = (&field.ident, tokens(&field.ty)) else { continue };

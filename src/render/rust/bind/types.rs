@@ -27,9 +27,8 @@ impl<'a> Types<'a> {
     pub fn new(package: &'a Package, module: &'a Module, keep_nulls: bool) -> Self {
         let types = module.types.iter().map(|def| def.name.clone());
         let own = types.chain(module.aliases.iter().map(|alias| alias.name.clone())).collect();
-        let mut types = Self { package, module, file: FileContext::new(own), keep_nulls, eq: Vec::new() };
-        types.eq = types.find_eq();
-        types
+        let eq = module.with_total_equality();
+        Self { package, module, file: FileContext::new(own), keep_nulls, eq }
     }
 
     /// The module.
@@ -126,39 +125,6 @@ impl<'a> Types<'a> {
     /// Whether a type implements `Eq` and `Hash`.
     pub fn has_eq(&self, id: TypeId) -> bool {
         self.eq[id.0 as usize]
-    }
-
-    /// By type, whether it implements `Eq`. A type lacks `Eq` if a type that it contains does; because types can be
-    /// recursive, assume it for all types and withdraw it until nothing changes.
-    fn find_eq(&self) -> Vec<bool> {
-        let mut eq = vec![true; self.module.types.len()];
-        loop {
-            let mut changed = false;
-            for (i, def) in self.module.types.iter().enumerate() {
-                let Body::Struct(body) = &def.body else { continue };
-                let is_kind = !matches!(body.role, crate::model::Role::Part);
-                let lacks = is_kind
-                    || body.rest.is_some()
-                    || body.fields.iter().any(|field| !self.slot_eq(&field.slot.ty, &eq));
-                if eq[i] && lacks {
-                    eq[i] = false;
-                    changed = true;
-                }
-            }
-            if !changed {
-                return eq;
-            }
-        }
-    }
-
-    /// Whether a value implements `Eq`, by the present assumptions about the module's types.
-    fn slot_eq(&self, ty: &TypeRef, eq: &[bool]) -> bool {
-        match ty {
-            TypeRef::Number | TypeRef::Quantity | TypeRef::Any | TypeRef::External { .. } => false,
-            TypeRef::List(element) | TypeRef::Map(element) => self.slot_eq(&element.ty, eq),
-            TypeRef::Type { id, .. } => eq[id.0 as usize],
-            _ => true,
-        }
     }
 
     /// Whether a type implements `Copy`, so that readers return it by value.

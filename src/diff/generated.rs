@@ -1,0 +1,173 @@
+//! Two packages of the model -> what of the code of the first is gone or other in the second.
+//!
+//! What Rust and Python publish follows from the model: modules, types with their second names, fields (`fields.rs`), required
+//! parameters, enum members, readers, markers and Rust's traits (`traits.rs`).
+
+use super::fields::{self, Side};
+use super::models::field_around;
+use super::sdk_change::{BOTH, SdkBreak};
+use super::{Audience, Code, traits};
+use crate::model::{Body, Enum, Module, Package, SchemaPath, Step, Struct, TypeDef, TypeRef};
+
+/// What of the old package's code is gone or other in the new one's. `keeps_nulls`: whether the config keeps null apart from unset.
+pub(super) fn compare(old: &Package, new: &Package, keeps_nulls: bool) -> Vec<SdkBreak> {
+    let mut found = Vec::new();
+    for module in &old.modules {
+        let after = new
+            .modules
+            .iter()
+            .find(|after| (&after.group, &after.version) == (&module.group, &module.version));
+        match after {
+            Some(after) => Modules { old: module, new: after, keeps_nulls, found: &mut found }.compare(),
+            None => found.push(SdkBreak {
+                code: Code::SdkModuleRemoved,
+                breaks: BOTH,
+                group: module.group.clone(),
+                version: module.version.clone(),
+                place: SchemaPath::root(""),
+                old: Some(format!("{}/{}", module.group, module.version)),
+                new: None,
+            }),
+        }
+    }
+    found
+}
+
+/// Both sides of a module.
+pub(super) struct Modules<'m> {
+    pub(super) old: &'m Module,
+    pub(super) new: &'m Module,
+    /// Whether the config keeps null apart from unset.
+    pub(super) keeps_nulls: bool,
+    found: &'m mut Vec<SdkBreak>,
+}
+
+/// The type with a name, its own or a second one.
+pub(super) fn named<'m>(module: &'m Module, name: &str) -> Option<&'m TypeDef> {
+    let own = module.types.iter().find(|def| def.name == name);
+    own.or_else(|| {
+        let alias = module.aliases.iter().find(|alias| alias.name == name)?;
+        Some(module.get(alias.target))
+    })
+}
+
+impl Modules<'_> {
+    fn compare(&mut self) {
+        let aliases: Vec<(&str, &TypeDef, &SchemaPath)> = {
+            let old = self.old;
+            old.aliases
+                .iter()
+                .map(|alias| (alias.name.as_str(), old.get(alias.target), &alias.place))
+                .collect()
+        };
+        let own: Vec<_> = self.old.types.iter().map(|def| (def.name.as_str(), def, &def.place)).collect();
+        for (name, before, place) in own.into_iter().chain(aliases) {
+            match named(self.new, name) {
+                None => self.add(Code::SdkTypeRemoved, place.clone(), Some(name.to_owned()), None),
+                Some(after) => self.types(before, after, place),
+            }
+        }
+        traits::compare(self);
+        for before in &self.old.resources {
+            let Some(after) = self.new.resources.iter().find(|after| after.kind == before.kind) else {
+                continue;
+            };
+            let lost = [
+                ("status", before.status && !after.status),
+                ("scale", before.scale.is_some() && after.scale.is_none()),
+            ];
+            for (name, _) in lost.into_iter().filter(|(_, is_lost)| *is_lost) {
+                let place = SchemaPath::root(&before.kind);
+                self.add(Code::SdkMarkerRemoved, place, Some(name.to_owned()), None);
+            }
+        }
+    }
+
+    pub(super) fn add(&mut self, code: Code, place: SchemaPath, old: Option<String>, new: Option<String>) {
+        self.add_for(BOTH, code, place, old, new);
+    }
+
+    /// Adds a change that breaks code of these languages.
+    pub(super) fn add_for(
+        &mut self,
+        breaks: &'static [Audience],
+        code: Code,
+        place: SchemaPath,
+        old: Option<String>,
+        new: Option<String>,
+    ) {
+        if breaks.is_empty() {
+            return;
+        }
+        let place = field_around(place);
+        let (group, version) = (self.old.group.clone(), self.old.version.clone());
+        let one = SdkBreak { code, breaks, group, version, place, old, new };
+        // What both languages say of one thing is one change.
+        let same = |found: &&mut SdkBreak| SdkBreak { breaks, ..(*found).clone() } == one;
+        match self.found.iter_mut().find(same) {
+            Some(found) if found.breaks != breaks => found.breaks = BOTH,
+            Some(_) => {}
+            None => self.found.push(one),
+        }
+    }
+
+    fn types(&mut self, before: &TypeDef, after: &TypeDef, place: &SchemaPath) {
+        match (&before.body, &after.body) {
+            (Body::Struct(old), Body::Struct(new)) => self.structs(old, new, place),
+            (Body::Enum(old), Body::Enum(new)) => self.enums(old, new, place),
+            (Body::Struct(_), Body::Enum(_)) | (Body::Enum(_), Body::Struct(_)) => {
+                self.add(Code::SdkTypeChanged, place.clone(), Some(before.name.clone()), None);
+            }
+        }
+    }
+
+    fn structs(&mut self, old: &Struct, new: &Struct, place: &SchemaPath) {
+        for before in &old.fields {
+            let at = place.then(Step::Field(before.wire.clone()));
+            match new.fields.iter().find(|after| after.wire == before.wire) {
+                None => self.add(Code::SdkFieldRemoved, at, Some(before.wire.clone()), None),
+                Some(after) => fields::compare(
+                    self,
+                    Side { field: before, owner: old },
+                    Side { field: after, owner: new },
+                    &at,
+                ),
+            }
+        }
+        for after in new.fields.iter().filter(|after| after.must_be_given()) {
+            if !old.fields.iter().any(|before| before.wire == after.wire) {
+                let at = place.then(Step::Field(after.wire.clone()));
+                self.add(Code::SdkFieldRequired, at, None, Some(after.wire.clone()));
+            }
+        }
+        if old.union.len() > 1 && new.union.len() < 2 {
+            self.add(Code::SdkReaderChanged, place.clone(), Some("which".to_owned()), None);
+        }
+        if old.rest.is_some() && new.rest.is_none() {
+            self.add(Code::SdkTypeChanged, place.clone(), Some("a map of other fields".to_owned()), None);
+        }
+    }
+
+    fn enums(&mut self, old: &Enum, new: &Enum, place: &SchemaPath) {
+        if old.base != new.base {
+            return self.add(Code::SdkTypeChanged, place.clone(), None, None);
+        }
+        for before in &old.values {
+            if !new.values.iter().any(|after| after.value == before.value) {
+                self.add(Code::SdkMemberRemoved, place.clone(), Some(before.value.to_string()), None);
+            }
+        }
+    }
+}
+
+/// A type as a message shows it.
+pub(super) fn type_text(module: &Module, ty: &TypeRef) -> String {
+    match ty {
+        TypeRef::List(slot) => format!("list of {}", type_text(module, &slot.ty)),
+        TypeRef::Map(slot) => format!("map of {}", type_text(module, &slot.ty)),
+        TypeRef::Type { id, .. } => module.get(*id).name.clone(),
+        TypeRef::External { name, .. } => name.0.clone(),
+        TypeRef::Integer(width) => format!("{width:?}"),
+        other => format!("{other:?}"),
+    }
+}

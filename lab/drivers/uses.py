@@ -78,7 +78,7 @@ def use_of_method(method: ast.FunctionDef, name: str, own: str) -> list[str]:
     parameters = [(each.arg, ast.unparse(each.annotation)) for each in method.args.args[1:] if each.annotation]
     returns = ast.unparse(method.returns) if method.returns else "object"
     head = "".join(f", {each}: {text}" for each, text in parameters)
-    call = "" if method.decorator_list else f"({', '.join(each for each, _ in parameters)})"
+    call = "" if method.decorator_list else f"({', '.join(f'{each}={each}' for each, _ in parameters)})"
     return [f"def {own}(value: {name}{head}) -> {returns}:", f"    return value.{method.name}{call}", ""]
 
 
@@ -126,7 +126,8 @@ def uses_of_name(statement: ast.Assign, number: int) -> list[str]:
     lines = [f"def take_{number}(value: _m.{name}) -> object:", "    return value", ""]
     value = statement.value
     if isinstance(value, ast.Name):
-        lines += [f"def same_{number}(value: _m.{name}) -> _m.{value.id}:", "    return value", ""]
+        for at, (one, other) in enumerate([(name, value.id), (value.id, name)]):
+            lines += [f"def same_{number}_{at}(value: _m.{one}) -> _m.{other}:", "    return value", ""]
     if isinstance(value, ast.Subscript) and ast.unparse(value.value) == "_t.Literal":
         members = value.slice.elts if isinstance(value.slice, ast.Tuple) else [value.slice]
         for at, member in enumerate(members):

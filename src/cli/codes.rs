@@ -192,6 +192,7 @@ const PAGES: &[Page] = &[
     page("sdk-member-removed", include_str!("../../docs/codes/sdk-member-removed.md")),
     page("sdk-module-removed", include_str!("../../docs/codes/sdk-module-removed.md")),
     page("sdk-reader-changed", include_str!("../../docs/codes/sdk-reader-changed.md")),
+    page("sdk-trait-removed", include_str!("../../docs/codes/sdk-trait-removed.md")),
     page("sdk-type-changed", include_str!("../../docs/codes/sdk-type-changed.md")),
     page("sdk-type-removed", include_str!("../../docs/codes/sdk-type-removed.md")),
     page("selectable-field-added", include_str!("../../docs/codes/selectable-field-added.md")),

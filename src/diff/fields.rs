@@ -40,10 +40,11 @@ pub(super) fn compare(modules: &mut Modules<'_>, before: Side<'_>, after: Side<'
             }
         }
     }
-    if lookup_keys(modules.old, before.field)
-        .is_some_and(|keys| lookup_keys(modules.new, after.field) != Some(keys))
-    {
-        modules.add(Code::SdkReaderChanged, at.clone(), name(), None);
+    for (language, breaks) in [(Audience::Rust, RUST), (Audience::Python, PYTHON)] {
+        let keys = lookup_keys(modules.old, before.field, language);
+        if keys.is_some() && keys != lookup_keys(modules.new, after.field, language) {
+            modules.add_for(breaks, Code::SdkReaderChanged, at.clone(), name(), None);
+        }
     }
 }
 
@@ -118,10 +119,12 @@ impl PythonPresence {
     }
 }
 
-/// The parameters of the method that looks up an item of the field's list, if there is one.
-fn lookup_keys(module: &Module, field: &Field) -> Option<Vec<(String, TypeRef)>> {
+/// The parameters of the method that looks up an item of the field's list, if there is one: their types, and for Python their names,
+/// as calls may have them.
+fn lookup_keys(module: &Module, field: &Field, language: Audience) -> Option<Vec<(String, TypeRef)>> {
+    let name = |wire: &str| if language == Audience::Python { wire.to_owned() } else { String::new() };
     let keys = module.lookup(field)?.keys;
-    Some(keys.into_iter().map(|key| (key.field.wire.clone(), key.ty)).collect())
+    Some(keys.into_iter().map(|key| (name(&key.field.wire), key.ty)).collect())
 }
 
 /// Whether code that has a value of the old type can have one of the new type. A type whose name is gone is reported as such.

@@ -55,10 +55,13 @@ pub fn settle(changes: &mut Vec<Change>, old: &[SourceKind], new: &[SourceKind],
     changes.extend(others.into_iter().filter_map(|found| sdk_change::change(found, old, new)));
 }
 
-/// The most that a change does to code whose types it leaves alone: programs no longer find the values of a field that is declared now
-/// among the unknown ones.
+/// The most that a change does to code that still compiles. Programs no longer find the values of a field that is declared now among
+/// the unknown ones. A method that looks up an item compares another key.
 fn without_break(code: Code) -> Harm {
-    if code == Code::PropertyDeclared { Harm::Warning } else { Harm::Note }
+    match code {
+        Code::PropertyDeclared | Code::ListKeysChanged => Harm::Warning,
+        _ => Harm::Note,
+    }
 }
 
 /// The groups in which something changed but docs. What is generated of a group depends on no other one.

@@ -189,11 +189,11 @@ codes! {
     /// A value need not be a whole object.
     EmbeddedRemoved, "embedded-resource-removed", None, b"-nEE-";
     /// The items of a list have keys, or must differ.
-    ListTypeKeyed, "list-type-keyed", Value, b"nEnnW";
+    ListTypeKeyed, "list-type-keyed", Value, b"nEEEW";
     /// A list has one owner.
-    ListTypeAtomic, "list-type-atomic", None, b"--nnE";
+    ListTypeAtomic, "list-type-atomic", None, b"--EEE";
     /// The items of a list have other keys.
-    ListKeysChanged, "list-keys-changed", Value, b"nEnnW";
+    ListKeysChanged, "list-keys-changed", Value, b"nEEEW";
     /// An object has one owner, or each of its fields has one.
     MapTypeChanged, "map-type-changed", None, b"--nnE";
     /// `allOf`, `anyOf`, `oneOf` or `not` allows fewer values.

@@ -113,7 +113,13 @@ impl Modules<'_> {
 
     fn types(&mut self, before: &TypeDef, after: &TypeDef, place: &SchemaPath) {
         match (&before.body, &after.body) {
-            (Body::Struct(old), Body::Struct(new)) => self.structs(old, new, place),
+            (Body::Struct(old), Body::Struct(new)) => {
+                // Two alternatives have a method that names those that are set.
+                if old.union.len() > 1 && new.union.len() < 2 {
+                    self.add(Code::SdkReaderChanged, place.clone(), Some(before.name.clone()), None);
+                }
+                self.structs(old, new, place);
+            }
             (Body::Enum(old), Body::Enum(new)) => self.enums(old, new, place),
             (Body::Struct(_), Body::Enum(_)) | (Body::Enum(_), Body::Struct(_)) => {
                 self.add(Code::SdkTypeChanged, place.clone(), Some(before.name.clone()), None);
@@ -139,9 +145,6 @@ impl Modules<'_> {
                 let at = place.then(Step::Field(after.wire.clone()));
                 self.add(Code::SdkFieldRequired, at, None, Some(after.wire.clone()));
             }
-        }
-        if old.union.len() > 1 && new.union.len() < 2 {
-            self.add(Code::SdkReaderChanged, place.clone(), Some("which".to_owned()), None);
         }
         if old.rest.is_some() && new.rest.is_none() {
             self.add(Code::SdkTypeChanged, place.clone(), Some("a map of other fields".to_owned()), None);

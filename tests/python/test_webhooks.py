@@ -78,6 +78,13 @@ def test_an_object_is_changed_by_a_patch() -> None:
     assert "patch" not in same["response"]
 
 
+def test_a_change_of_what_was_unreadable_asks_no_old_object_unless_it_is_judged() -> None:
+    mended = review(wire(size=3), wire(size="many"), operation="UPDATE")
+    assert Admission(MiniCluster, mutate=lambda cluster: None).answer(mended)["response"]["allowed"]
+    refused = Admission(MiniCluster, validate=shrinks).answer(mended)["response"]["status"]
+    assert refused["details"]["causes"][0]["field"] == "spec.size"
+
+
 def test_an_object_that_cannot_be_read_is_refused_with_its_place() -> None:
     status = Admission(MiniCluster, validate=shrinks).answer(review(wire(size="two")))["response"]["status"]
     (cause,) = status["details"]["causes"]

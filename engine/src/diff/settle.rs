@@ -1,7 +1,5 @@
 //! Changes that are not proved by keywords alone -> errors where a witness shows them, "may" where none was found.
 
-use std::cell::OnceCell;
-
 use serde_json::Value;
 
 use super::change::Change;
@@ -11,7 +9,7 @@ use super::witness::{self, Pair, Search, Side};
 use crate::engine::Kind;
 
 /// Searches witnesses for the changes of a version, and sets what they prove.
-pub(super) fn settle(changes: &mut [Change], versions: &Versions<'_>, options: Options<'_>) {
+pub(super) fn settle<'k>(changes: &mut [Change], versions: &Versions<'k>, options: Options<'k>) {
     if !options.searches || !changes.iter().any(needs_witness) {
         return;
     }
@@ -23,12 +21,14 @@ pub(super) fn settle(changes: &mut [Change], versions: &Versions<'_>, options: O
         Kind::prepare(side.kind, &side.version.name, options.minor).ok()
     };
     let Some((old_engine, new_engine)) = prepared(old).zip(prepared(new)) else { return };
-    let pair = Pair {
-        old: Side { kind: old.kind, version: &old.version.name, schema: old_schema, engine: &old_engine },
-        new: Side { kind: new.kind, version: &new.version.name, schema: new_schema, engine: &new_engine },
-        objects: options.objects,
-        smallest: OnceCell::new(),
+    let side = |side: super::versions::VersionSide<'k>, schema, engine| Side {
+        kind: side.kind,
+        version: &side.version.name,
+        schema,
+        engine,
     };
+    let pair =
+        Pair::new(side(old, old_schema, &old_engine), side(new, new_schema, &new_engine), options.objects);
     for change in changes.iter_mut().filter(|change| needs_witness(change)) {
         change.witness = witness::find(change, &pair);
         apply(change);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::ask::{Write, pointer, rule_text, shown, without_status};
+use super::effort;
 use super::types::{Found, Pair, Search, Side, Witness};
 use super::updates::{annotated, with_other_fields};
 use super::values::candidates;
@@ -34,9 +35,32 @@ pub(super) struct Hunt<'h, 'k> {
     pub pair: &'h Pair<'k>,
     /// The number of objects that were tried.
     pub tried: u32,
+    /// What was spent on the change.
+    spent: u64,
 }
 
-impl<'k> Hunt<'_, 'k> {
+impl<'h, 'k> Hunt<'h, 'k> {
+    /// A search that has not begun.
+    pub fn new(change: &'h Change, pair: &'h Pair<'k>) -> Self {
+        Self { change, pair, tried: 0, spent: 0 }
+    }
+
+    /// Whether the budget has something left.
+    fn may_go_on(&self) -> bool {
+        self.tried < MOST && self.has_effort()
+    }
+
+    fn has_effort(&self) -> bool {
+        self.spent < effort::OF_CHANGE && self.pair.left.get() > 0
+    }
+
+    /// Takes the cost of questions from the budget.
+    fn spend(&mut self, questions: u32) {
+        let cost = self.pair.cost * u64::from(questions);
+        self.spent += cost;
+        self.pair.left.set(self.pair.left.get().saturating_sub(cost));
+    }
+
     /// Tries the objects of the user.
     pub fn objects_of_user(&mut self) -> Option<Search> {
         let api_version = format!("{}/{}", self.pair.old.kind.group, self.pair.old.version);
@@ -99,6 +123,7 @@ impl<'k> Hunt<'_, 'k> {
     /// Asks both sides about a write.
     fn try_write(&mut self, object: &Value, stored: Option<Value>, found: Found) -> Option<Search> {
         self.tried += 1;
+        self.spend(1);
         let is_status = self.is_of_status();
         let write = Write { object, stored: stored.as_ref(), is_status };
         let (old, new) = shown(self.change, self.pair, &write)?;
@@ -114,22 +139,27 @@ impl<'k> Hunt<'_, 'k> {
 
     /// Tries an object, and where the old side refuses it, one near it that it takes.
     fn try_near(&mut self, object: &Value, found: Found) -> Option<Search> {
-        if self.tried >= MOST {
+        if !self.may_go_on() {
             return None;
         }
         if let Some(search) = self.try_one(object, found.clone()) {
             return Some(search);
         }
         let old = &self.pair.old;
-        let near =
-            accepted(old.engine, old.schema, object.clone(), MENDED).ok().filter(|near| near.tried > 1)?;
+        let near = accepted(old.engine, old.schema, object.clone(), MENDED);
+        self.spend(near.as_ref().map_or_else(|gone| gone.tried, |near| near.tried));
+        let near = near.ok().filter(|near| near.tried > 1)?;
         self.tried += near.tried;
         self.try_one(&near.object, found)
     }
 
     /// Why no more objects are tried.
     pub fn why_no_more(&self) -> &'static str {
-        if self.tried >= MOST { "the search ends after so many" } else { "there is nothing more to try" }
+        match (self.has_effort(), self.tried >= MOST) {
+            (false, _) => "the search ends, because the rules and branches cost too much",
+            (true, true) => "the search ends after so many",
+            (true, false) => "there is nothing more to try",
+        }
     }
 
     /// The place of the change.
@@ -273,7 +303,7 @@ impl<'k> Hunt<'_, 'k> {
         }
         let others = self.others(first, &base)?;
         for other in &others {
-            if self.tried >= MOST {
+            if !self.may_go_on() {
                 return None;
             }
             // A value that no write of it was held against the rule is stored, and any update of its object shows it.
@@ -286,7 +316,7 @@ impl<'k> Hunt<'_, 'k> {
             }
         }
         for (one, other) in others.iter().zip(others.iter().skip(1)) {
-            if self.tried >= 2 * MOST {
+            if self.tried >= 2 * MOST || !self.has_effort() {
                 return None;
             }
             let search = self.try_update(one, other, &found).or_else(|| self.try_update(other, one, &found));
@@ -358,7 +388,7 @@ impl<'k> Hunt<'_, 'k> {
 
     /// Asks both sides about an object if the budget has something left.
     fn try_if_left(&mut self, object: &Value, found: &Found) -> Option<Search> {
-        if self.tried < MOST { self.try_one(object, found.clone()) } else { None }
+        if self.may_go_on() { self.try_one(object, found.clone()) } else { None }
     }
 }
 

@@ -5,6 +5,7 @@
 //! with a witness into an error, and an error without one into "may".
 
 mod ask;
+mod effort;
 mod hunt;
 #[cfg(test)]
 mod tests;
@@ -18,7 +19,7 @@ pub use types::{Answer, Found, Pair, Search, Side, Witness};
 
 /// Searches a witness for a change.
 pub fn find(change: &Change, pair: &Pair<'_>) -> Search {
-    let mut hunt = Hunt { change, pair, tried: 0 };
+    let mut hunt = Hunt::new(change, pair);
     hunt.objects_of_user()
         .or_else(|| hunt.made())
         .unwrap_or_else(|| Search::Nothing { tried: hunt.tried, why: hunt.why_no_more().to_owned() })

@@ -1,10 +1,11 @@
 //! What a search is over, and what comes out of it.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
 use serde::Serialize;
 use serde_json::Value;
 
+use super::effort;
 use crate::diag::Location;
 use crate::engine;
 use crate::kind::SourceKind;
@@ -20,6 +21,18 @@ pub struct Pair<'k> {
     pub objects: &'k [(Location, Value)],
     /// A small object that both sides take, or the old one alone, once it was searched; None where none was found.
     pub smallest: OnceCell<Option<Value>>,
+    /// What a question about an object costs.
+    pub cost: u64,
+    /// The effort that is left for the changes of the version.
+    pub left: Cell<u64>,
+}
+
+impl<'k> Pair<'k> {
+    /// Two sides about which nothing was asked yet.
+    pub fn new(old: Side<'k>, new: Side<'k>, objects: &'k [(Location, Value)]) -> Self {
+        let cost = effort::of_question(old.schema, new.schema);
+        Self { old, new, objects, smallest: OnceCell::new(), cost, left: Cell::new(effort::OF_VERSION) }
+    }
 }
 
 /// One side of a version.

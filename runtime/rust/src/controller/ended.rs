@@ -18,7 +18,7 @@ use tokio::signal;
 /// # Panics
 /// There is no tokio runtime with its drivers for input and output.
 #[cfg(unix)]
-pub fn ended() -> io::Result<impl Future<Output = ()> + Send + Sync + 'static> {
+pub fn ended() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     use signal::unix::{signal, SignalKind};
 
     let mut signals = [
@@ -42,7 +42,7 @@ pub fn ended() -> io::Result<impl Future<Output = ()> + Send + Sync + 'static> {
 /// # Errors
 /// None on this operating system.
 #[cfg(not(unix))]
-pub fn ended() -> io::Result<impl Future<Output = ()> + Send + Sync + 'static> {
+pub fn ended() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     Ok(async {
         // Where nobody can listen, the program ends by the signal itself.
         if signal::ctrl_c().await.is_err() {

@@ -5,11 +5,12 @@ use std::fmt::Debug;
 use std::future::{ready, Future};
 use std::hash::Hash;
 use std::pin::pin;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use futures::channel::mpsc::{channel, Receiver, Sender};
 use futures::future::{select, Either};
-use futures::{FutureExt as _, StreamExt as _};
+use futures::StreamExt as _;
 use k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
 use kube::core::DeserializeGuard;
 use kube::runtime::controller::{self, Action, Controller};
@@ -72,43 +73,84 @@ where
     F: Future<Output = Result<Action, E>> + Send + 'static,
     E: Send + 'static,
 {
-    let end = ended().map_err(RunError::Signals)?.shared();
+    let end = ended().map_err(RunError::Signals)?;
+    let (calls, mut returned) = Calls::new();
     let failures = Arc::new(Failures::new(options.backoff));
     let on_failure = Arc::new(on_failure);
-    let report = Arc::clone(&on_failure);
-    let counts = Arc::clone(&failures);
+    let [of_calls, of_watches] = [Arc::clone(&on_failure), on_failure];
+    let [counts, gone] = [Arc::clone(&failures), failures];
+    let until_end = calls.clone();
     let guarded = move |seen: Arc<DeserializeGuard<K>>, context| {
-        let object = name_of(seen.meta());
-        let call = match &seen.0 {
-            Ok(found) => Ok(reconcile(Arc::new(found.clone()), context)),
-            Err(error) => Err(error.error.clone()),
-        };
-        attempt(object, call, Arc::clone(&counts), Arc::clone(&report))
+        let call = until_end.begin().map(|begun| {
+            let call = match &seen.0 {
+                Ok(found) => Ok(reconcile(Arc::new(found.clone()), context)),
+                Err(error) => Err(error.error.clone()),
+            };
+            (begun, call)
+        });
+        let (counts, on_failure) = (Arc::clone(&counts), Arc::clone(&of_calls));
+        async move {
+            match call {
+                Some((_begun, call)) => {
+                    let object = name_of(seen.meta());
+                    attempt(object, call, &counts, &*on_failure).await
+                }
+                None => Ok(Action::await_change()),
+            }
+        }
     };
-    let outcomes = controller
-        .trigger_backoff(Waits::new(options.backoff))
-        .graceful_shutdown_on(end.clone())
-        .run(guarded, |_, never, _| match *never {}, context);
+    let outcomes = controller.trigger_backoff(Waits::new(options.backoff)).run(
+        guarded,
+        |_, never: &Infallible, _| match *never {},
+        context,
+    );
     let work = outcomes.for_each(|outcome| {
         match outcome {
-            // The objects are gone.
-            Err(controller::Error::ObjectNotFound(gone)) => {
-                failures.forget(&name(gone.namespace.as_deref(), &gone.name));
+            Err(controller::Error::ObjectNotFound(found)) => {
+                gone.forget(&name(found.namespace.as_deref(), &found.name));
             }
             Err(controller::Error::QueueError(error)) => {
-                on_failure(Failure::Watch(Box::new(error)))
+                of_watches(Failure::Watch(Box::new(error)));
             }
             Err(controller::Error::ReconcilerFailed(never, _)) => match never {},
-            // The signal came before the first lists were complete.
             Err(controller::Error::RunnerError(_)) | Ok(_) => {}
         }
         ready(())
     });
-    match select(pin!(work), end).await {
-        Either::Left(_) => Ok(()),
-        Either::Right(((), work)) => time::timeout(options.grace, work)
-            .await
-            .map_err(|_| RunError::Grace(options.grace)),
+    // The calls are canceled where this is dropped. What kube offers for signals waits until the first lists are complete,
+    // which they may never be.
+    let mut work = pin!(work);
+    if let Either::Left(_) = select(work.as_mut(), pin!(end)).await {
+        return Ok(());
+    }
+    calls.end();
+    let ended = time::timeout(options.grace, returned.next()).await;
+    ended
+        .map(|_| ())
+        .map_err(|_| RunError::Grace(options.grace))
+}
+
+/// The calls in progress. Each has a clone of the sender, so that the receiver ends when all have returned.
+#[derive(Clone)]
+struct Calls(Arc<Mutex<Option<Sender<Infallible>>>>);
+
+impl Calls {
+    fn new() -> (Self, Receiver<Infallible>) {
+        let (sender, receiver) = channel(0);
+        (Self(Arc::new(Mutex::new(Some(sender)))), receiver)
+    }
+
+    /// What a call keeps while it runs; none if no further one begins.
+    fn begin(&self) -> Option<Sender<Infallible>> {
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
+    }
+
+    /// From now on no call begins.
+    fn end(&self) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
     }
 }
 
@@ -116,8 +158,8 @@ where
 async fn attempt<E, F: Future<Output = Result<Action, E>>>(
     object: String,
     call: Result<F, String>,
-    failures: Arc<Failures>,
-    on_failure: Arc<impl Fn(Failure<E>)>,
+    failures: &Failures,
+    on_failure: &impl Fn(Failure<E>),
 ) -> Result<Action, Infallible> {
     let call = match call {
         Ok(call) => call,

@@ -41,10 +41,14 @@ impl Backoff {
     }
 }
 
-/// A random number from 0 to 1: not a secret, so that the standard library's seeds will do.
+/// A random number: not a secret, so that the standard library's seeds will do.
+pub(super) fn random() -> u64 {
+    RandomState::new().build_hasher().finish()
+}
+
+/// A random number from 0 to 1.
 pub(super) fn random_part() -> f64 {
-    let random = RandomState::new().build_hasher().finish();
-    (random >> 11) as f64 / (1_u64 << 53) as f64
+    (random() >> 11) as f64 / (1_u64 << 53) as f64
 }
 
 /// The waits of the watches of a controller, which count their failures together.

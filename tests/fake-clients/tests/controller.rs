@@ -77,13 +77,7 @@ async fn run(
     };
     let failures = Arc::clone(notes);
     let report = move |failure: Failure<std::io::Error>| note(&failures, failure.to_string());
-    let running = run_controller(
-        controller,
-        move |cluster, notes| reconcile(cluster, notes),
-        Arc::new(Arc::clone(notes)),
-        &options,
-        report,
-    );
+    let running = run_controller(controller, reconcile, Arc::new(Arc::clone(notes)), &options, report);
     let signal = async {
         let has = |(text, count): &(&str, usize)| {
             texts(notes).iter().filter(|found| found.contains(text)).count() >= *count

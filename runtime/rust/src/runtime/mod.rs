@@ -55,6 +55,7 @@ mod open_enum;
 mod overlay;
 mod own_kind;
 mod owned_fields;
+mod partial;
 mod patch;
 mod path_segment;
 mod quantity;
@@ -133,6 +134,7 @@ pub mod public {
     pub use super::into_scalar::IntoScalar;
     pub use super::object::MissingSpec;
     pub use super::open_enum::{UnknownValue, Unrecognized};
+    pub use super::partial::{Partial, Unset};
     pub use super::stored::Stored;
     pub use super::subresource::{ScaleSubresource, StatusSubresource};
     pub use super::timestamp::Timestamp;

@@ -4,7 +4,6 @@ use axum::routing::post;
 use axum::{Json, Router};
 use kube::core::admission::{AdmissionRequest, AdmissionResponse, AdmissionReview};
 use kube::core::{DeserializeGuard, DynamicObject};
-use kube::{Resource as _, ResourceExt as _};
 use registrymirror::json_patch;
 use registrymirror::mirrors_example_com::v1alpha1::RegistryMirror;
 
@@ -44,8 +43,8 @@ fn with_team(
     response: AdmissionResponse,
 ) -> Result<AdmissionResponse, Box<dyn std::error::Error>> {
     let mut changed = new.clone();
-    let team = new.namespace().unwrap_or_default();
-    changed.meta_mut().labels.get_or_insert_default().entry("team".to_owned()).or_insert(team);
+    let team = new.metadata.namespace.clone().unwrap_or_default();
+    changed.metadata.labels.get_or_insert_default().entry("team".to_owned()).or_insert(team);
     let patch = serde_json::to_value(json_patch(new, &changed)?)?;
     Ok(response.with_patch(serde_json::from_value(patch)?)?)
 }

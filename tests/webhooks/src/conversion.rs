@@ -2,7 +2,6 @@
 
 use axum::routing::post;
 use axum::{Json, Router};
-use k8s_openapi::Resource as _;
 use kube::core::conversion::{ConversionRequest, ConversionResponse, ConversionReview};
 use kube::core::response::Status;
 use rules::versions_example_com::{v1, v1beta1};
@@ -36,7 +35,7 @@ async fn convert(Json(review): Json<ConversionReview>) -> Json<ConversionReview>
 fn converted(mut object: Value, to: &str) -> serde_json::Result<Value> {
     object["apiVersion"] = to.into();
     match to {
-        v1::Versioned::API_VERSION => {
+        "versions.example.com/v1" => {
             let mut new: v1::Versioned = serde_json::from_value(object)?;
             new.spec_mut().mode.get_or_insert("plain".to_owned());
             serde_json::to_value(new)

@@ -27,7 +27,7 @@ pub fn steady() -> Duration {
 }
 
 /// The time of the machine's clock, for people to read.
-pub fn written() -> MicroTime {
+pub fn wall_time() -> MicroTime {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     let micros = i64::try_from(since.unwrap_or_default().as_micros()).unwrap_or(i64::MAX);
     MicroTime(Timestamp::from_microsecond(micros).unwrap_or(Timestamp::UNIX_EPOCH))

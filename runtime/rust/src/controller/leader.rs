@@ -16,7 +16,7 @@ use kube::Api;
 use tokio::time::{sleep, timeout};
 
 use super::backoff::random;
-use super::clock::{steady, written};
+use super::clock::{steady, wall_time};
 use super::ended::ended;
 use super::leader_error::{LeaderError, LeaseLost};
 use super::lease::{Claim, LeaseTimes, Step};
@@ -183,7 +183,7 @@ impl Leader {
         let attempted = async {
             let begin = steady();
             let found = self.api.get_opt(&self.name).await?;
-            let step = self.claim().step(found.as_ref(), steady(), &written());
+            let step = self.claim().step(found.as_ref(), steady(), &wall_time());
             let by = PostParams::default();
             let answer = match step {
                 Step::Wait => return Ok(false),

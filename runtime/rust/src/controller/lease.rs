@@ -110,16 +110,16 @@ impl Claim {
         seen.holder.as_deref()
     }
 
-    /// What to do about the Lease that was read, if there is one. `written` is the time to write into it, `now` that of the
+    /// What to do about the Lease that was read, if there is one. `time` is the one to write into it, `now` that of the
     /// candidate's clock.
-    pub fn step(&mut self, found: Option<&Lease>, now: Duration, written: &MicroTime) -> Step {
+    pub fn step(&mut self, found: Option<&Lease>, now: Duration, time: &MicroTime) -> Step {
         let Some(found) = found else {
             self.valid_until = None;
             let metadata = ObjectMeta {
                 name: Some(self.name.clone()),
                 ..ObjectMeta::default()
             };
-            let spec = Some(self.renewed(LeaseSpec::default(), written));
+            let spec = Some(self.renewed(LeaseSpec::default(), time));
             return Step::Create(Box::new(Lease { metadata, spec }));
         };
         let since = self.notice(found, now);
@@ -134,14 +134,14 @@ impl Claim {
                 return Step::Wait;
             }
         }
-        let spec = Some(self.renewed(spec, written));
+        let spec = Some(self.renewed(spec, time));
         let metadata = found.metadata.clone();
         Step::Replace(Box::new(Lease { metadata, spec }))
     }
 
     /// The Lease that was read `begin` was written as [`Claim::step`] said: this candidate leads from `begin` on.
-    pub fn wrote(&mut self, written: &Lease, begin: Duration, now: Duration) {
-        self.notice(written, now);
+    pub fn wrote(&mut self, stored: &Lease, begin: Duration, now: Duration) {
+        self.notice(stored, now);
         self.valid_until =
             (self.holder() == Some(&self.identity)).then(|| begin + self.times.renew);
     }
@@ -183,16 +183,16 @@ impl Claim {
     }
 
     /// The spec of a Lease that this candidate holds from now on.
-    fn renewed(&self, before: LeaseSpec, written: &MicroTime) -> LeaseSpec {
+    fn renewed(&self, before: LeaseSpec, time: &MicroTime) -> LeaseSpec {
         let is_renewal = before.holder_identity.as_ref() == Some(&self.identity);
         let transitions = before.lease_transitions.map_or(0, |n| n.saturating_add(1));
         LeaseSpec {
             holder_identity: Some(self.identity.clone()),
             lease_duration_seconds: Some(self.times.seconds()),
-            renew_time: Some(written.clone()),
+            renew_time: Some(time.clone()),
             acquire_time: match is_renewal {
                 true => before.acquire_time.clone(),
-                false => Some(written.clone()),
+                false => Some(time.clone()),
             },
             lease_transitions: match is_renewal {
                 true => before.lease_transitions,
@@ -263,13 +263,16 @@ mod tests {
         assert!(stored(&mut two, Some(&renewed), 1009, 5).is_none());
         assert!(stored(&mut two, Some(&renewed), 1023, 5).is_none());
         assert_eq!(two.holder(), Some("one"));
-        let taken = stored(&mut two, Some(&renewed), 1024, 5).expect("taken");
+        let takeover = stored(&mut two, Some(&renewed), 1024, 5).expect("taken");
         assert_eq!(
-            taken.spec.as_ref().and_then(|spec| spec.lease_transitions),
+            takeover
+                .spec
+                .as_ref()
+                .and_then(|spec| spec.lease_transitions),
             Some(1)
         );
         assert!(two.leads(seconds(1033)));
-        assert!(stored(&mut one, Some(&taken), 11, 1).is_none());
+        assert!(stored(&mut one, Some(&takeover), 11, 1).is_none());
         assert!(!one.leads(seconds(11)));
     }
 

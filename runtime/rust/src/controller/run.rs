@@ -14,6 +14,7 @@ use futures::StreamExt as _;
 use k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
 use kube::core::DeserializeGuard;
 use kube::runtime::controller::{self, Action, Controller};
+use kube::runtime::watcher;
 use kube::Resource;
 use serde::de::DeserializeOwned;
 use tokio::time;
@@ -75,29 +76,21 @@ where
 {
     let end = ended().map_err(RunError::Signals)?;
     let (calls, mut returned) = Calls::new();
-    let failures = Arc::new(Failures::new(options.backoff));
-    let on_failure = Arc::new(on_failure);
-    let [of_calls, of_watches] = [Arc::clone(&on_failure), on_failure];
-    let [counts, gone] = [Arc::clone(&failures), failures];
-    let until_end = calls.clone();
+    let shared = Arc::new(Shared {
+        calls,
+        failures: Failures::new(options.backoff),
+        on_failure,
+    });
+    let of_calls = Arc::clone(&shared);
     let guarded = move |seen: Arc<DeserializeGuard<K>>, context| {
-        let call = until_end.begin().map(|begun| {
+        let call = of_calls.calls.begin().map(|begun| {
             let call = match &seen.0 {
                 Ok(found) => Ok(reconcile(Arc::new(found.clone()), context)),
                 Err(error) => Err(error.error.clone()),
             };
             (begun, call)
         });
-        let (counts, on_failure) = (Arc::clone(&counts), Arc::clone(&of_calls));
-        async move {
-            match call {
-                Some((_begun, call)) => {
-                    let object = name_of(seen.meta());
-                    attempt(object, call, &counts, &*on_failure).await
-                }
-                None => Ok(Action::await_change()),
-            }
-        }
+        attempt(name_of(seen.meta()), call, Arc::clone(&of_calls))
     };
     let outcomes = controller.trigger_backoff(Waits::new(options.backoff)).run(
         guarded,
@@ -105,15 +98,8 @@ where
         context,
     );
     let work = outcomes.for_each(|outcome| {
-        match outcome {
-            Err(controller::Error::ObjectNotFound(found)) => {
-                gone.forget(&name(found.namespace.as_deref(), &found.name));
-            }
-            Err(controller::Error::QueueError(error)) => {
-                of_watches(Failure::Watch(Box::new(error)));
-            }
-            Err(controller::Error::ReconcilerFailed(never, _)) => match never {},
-            Err(controller::Error::RunnerError(_)) | Ok(_) => {}
+        if let Err(error) = outcome {
+            note(error, &shared.failures, &shared.on_failure);
         }
         ready(())
     });
@@ -123,7 +109,7 @@ where
     if let Either::Left(_) = select(work.as_mut(), pin!(end)).await {
         return Ok(());
     }
-    calls.end();
+    shared.calls.end();
     let ended = time::timeout(options.grace, returned.next()).await;
     ended
         .map(|_| ())
@@ -154,29 +140,54 @@ impl Calls {
     }
 }
 
-/// One call for an object, or why there is none: what the controller does next.
+/// What all calls share.
+struct Shared<R> {
+    calls: Calls,
+    failures: Failures,
+    on_failure: R,
+}
+
+/// Passes on what failed beside the calls.
+fn note<E>(
+    error: controller::Error<Infallible, watcher::Error>,
+    failures: &Failures,
+    on_failure: impl Fn(Failure<E>),
+) {
+    match error {
+        controller::Error::ObjectNotFound(gone) => {
+            failures.forget(&name(gone.namespace.as_deref(), &gone.name));
+        }
+        controller::Error::QueueError(error) => on_failure(Failure::Watch(Box::new(error))),
+        controller::Error::ReconcilerFailed(never, _) => match never {},
+        controller::Error::RunnerError(_) => {}
+    }
+}
+
+/// One call for an object, or why it cannot be read, or nothing if no call begins any more: what the controller does next.
 async fn attempt<E, F: Future<Output = Result<Action, E>>>(
     object: String,
-    call: Result<F, String>,
-    failures: &Failures,
-    on_failure: &impl Fn(Failure<E>),
+    call: Option<(Sender<Infallible>, Result<F, String>)>,
+    shared: Arc<Shared<impl Fn(Failure<E>)>>,
 ) -> Result<Action, Infallible> {
+    let Some((_begun, call)) = call else {
+        return Ok(Action::await_change());
+    };
     let call = match call {
         Ok(call) => call,
         Err(error) => {
-            failures.forget(&object);
-            on_failure(Failure::Unreadable { object, error });
+            shared.failures.forget(&object);
+            (shared.on_failure)(Failure::Unreadable { object, error });
             return Ok(Action::await_change());
         }
     };
     match call.await {
         Ok(action) => {
-            failures.forget(&object);
+            shared.failures.forget(&object);
             Ok(action)
         }
         Err(error) => {
-            let wait = failures.add(&object);
-            on_failure(Failure::Reconcile {
+            let wait = shared.failures.add(&object);
+            (shared.on_failure)(Failure::Reconcile {
                 object,
                 error,
                 wait,

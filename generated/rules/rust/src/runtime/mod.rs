@@ -76,6 +76,7 @@ mod value;
 
 // What generated code and its macros name, as `rt::...`: functions, then types. Editions of rustfmt sort names of both
 // cases differently, and crates of every edition are formatted.
+pub use apply::keep_part;
 pub use blank::{blank_condition, blank_event_series};
 pub use debug::debug_enum;
 pub use decode::decode;

@@ -16,9 +16,11 @@ fn main() {
     // A kind that no crate has is left to the test, which says what is missing.
     for (api_version, kind) in kinds_with_objects() {
         if let Some(path) = types.get(&(api_version.clone(), kind.clone())) {
+            let package = path.split("::").next().unwrap_or_default();
             writeln!(
                 rows,
-                "    ({api_version:?}, {kind:?}, |object| round_trip(object, {path}::with_defaults)),"
+                "    ({api_version:?}, {kind:?}, |object| round_trip(object, {path}::with_defaults), |object| parts_of!({path}, \
+                 {package}, object)),"
             )
             .expect("a text");
         }

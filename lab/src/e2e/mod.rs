@@ -86,6 +86,6 @@ fn add_tests(steps: &mut Steps, server: &Server, without: &[&str]) {
     steps.step("tests in Python", || {
         let mut tests = python_packages::tool(python_packages::there(&env)?, "pytest")?;
         tests.args(["-q", "-p", "no:cacheprovider", PYTHON_TESTS]);
-        run(tests.env("KUBECONFIG", server.kubeconfig()))
+        run(tests.env("KUBECONFIG", server.kubeconfig()).env("RUST_EXAMPLES", workspace::built("debug")))
     });
 }

@@ -37,6 +37,10 @@ pub mod definitions;
 #[cfg(feature = "client")]
 pub mod client;
 
+/// Over kube's runtime: a controller that runs until the program is told to stop.
+#[cfg(feature = "controller")]
+pub mod controller;
+
 /// What the operations of Kubernetes' API share.
 #[cfg(feature = "operations")]
 pub mod operations;
@@ -50,6 +54,8 @@ pub mod sources;
 
 #[cfg(feature = "client")]
 pub use client::*;
+#[cfg(feature = "controller")]
+pub use controller::*;
 #[cfg(feature = "typed")]
 pub use runtime::public::*;
 #[cfg(feature = "yaml")]

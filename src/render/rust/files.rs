@@ -152,8 +152,13 @@ fn root_file(bound: &Bound<'_>) -> String {
     }
     let modules =
         modules.into_iter().map(|(name, docs)| ModuleView { docs: doc_line(&docs), name: name.to_owned() });
-    let published =
-        [(bound.gates.client, &*names.client, "client"), (bound.gates.yaml, &*names.yaml, "yaml")];
+    // What is over kube alone is no part of a copy: it needs no generated type.
+    let controller = Gate { shown: bound.options.runtime == Runtime::Package, gated: true };
+    let published = [
+        (bound.gates.client, &*names.client, "client"),
+        (controller, "", "controller"),
+        (bound.gates.yaml, &*names.yaml, "yaml"),
+    ];
     print(&Root {
         copy: if bound.options.runtime == Runtime::Vendored { &names.runtime } else { "" },
         runtime: match bound.options.runtime {

@@ -48,6 +48,8 @@ struct Dependency {
     kube: String,
     /// For its feature `client`.
     client: String,
+    /// For its feature `controller`.
+    controller: String,
 }
 
 #[derive(Template)]
@@ -172,7 +174,10 @@ fn manifest(bound: &Bound<'_>) -> String {
         client,
         k8s_openapi: options.k8s_openapi,
         runtime: runtime(bound),
-        shown: &["latest", "kube", "schemars", "yaml", "client"],
+        shown: match options.runtime {
+            Runtime::Package => &["latest", "kube", "schemars", "yaml", "client", "controller"],
+            Runtime::Vendored => &["latest", "kube", "schemars", "yaml", "client"],
+        },
     })
 }
 
@@ -189,6 +194,7 @@ fn runtime(bound: &Bound<'_>) -> Option<Dependency> {
         k8s_openapi,
         kube: format!("kube-{kube}"),
         client: format!("{client}-{kube}"),
+        controller: format!("controller-{kube}"),
     })
 }
 

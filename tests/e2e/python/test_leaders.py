@@ -27,7 +27,9 @@ from .candidate import TIMES
 ROUNDS = int(os.environ.get("KUBESMITH_LEADER_ROUNDS", "4"))
 SEED = int(os.environ.get("KUBESMITH_SEED", "1"))
 FAULTS = ("kill", "stop", "cut", "jump")
-CANDIDATES = {"a": "sync", "b": "async", "c": "sync"}
+CANDIDATES = {"a": "sync", "b": "async", "c": "rust"}
+RUST = Path(os.environ.get("RUST_EXAMPLES", "target/debug"), "examples", "candidate")
+"""The candidate in Rust: `cargo build --package e2e --example candidate`."""
 TAKEOVER = TIMES.lease + 5
 """Seconds within which somebody leads again."""
 LONG = 2 * TIMES.lease
@@ -45,7 +47,9 @@ class Candidate:
         self.kubeconfig = folder / f"{identity}.kubeconfig"
         self.kubeconfig.write_text(json.dumps(_kubeconfig(self.relay.url)))
         script = Path(__file__).with_name("candidate.py")
-        self.command = [sys.executable, str(script), CANDIDATES[identity], identity, namespace, str(self.log)]
+        form = CANDIDATES[identity]
+        program = [str(RUST)] if form == "rust" else [sys.executable, str(script), form]
+        self.command = [*program, identity, namespace, str(self.log)]
         self.process = self.start()
 
     def start(self) -> subprocess.Popen[bytes]:

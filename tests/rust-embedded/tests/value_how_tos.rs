@@ -3,7 +3,7 @@
 
 use crate::server::Server;
 use fluxoperator::flux_framework_org::v1alpha2::{MiniCluster, MiniClusterContainer, MiniClusterSpec};
-use fluxoperator::{FromYaml, apply_from, drift, json_patch, merge_patch};
+use fluxoperator::{FromYaml, Partial, apply_from, drift, json_patch, merge_patch};
 use kube::api::{ListParams, ObjectList, Patch, PatchParams};
 use kube::core::DeserializeGuard;
 use kube::{Api, ResourceExt};
@@ -88,6 +88,28 @@ async fn applied(api: &Api<MiniCluster>) -> kube::Result<()> {
     assert_eq!(stored.spec.as_ref().map(MiniClusterSpec::size), Some(4));
     assert!(drift(&wanted, &stored).is_ok_and(|differences| differences.is_empty()));
     Ok(())
+}
+
+async fn resized(api: &Api<MiniCluster>) -> Result<(), Box<dyn std::error::Error>> {
+    let size_alone = Partial::new("lammps", |unset| MiniCluster {
+        spec: Some(MiniClusterSpec { size: Some(4), ..unset.rest() }),
+        ..unset.rest()
+    })?;
+    let by = PatchParams::apply("scaler");
+    let stored = api.patch("lammps", &by, &Patch::Apply(&size_alone)).await?;
+    assert_eq!(stored.spec.as_ref().map(MiniClusterSpec::size), Some(4));
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_apply_of_a_part_sends_it_alone() {
+    let server = Server::answering(200, wire("lammps", json!({ "containers": [{}], "size": 4 })));
+    resized(&Api::namespaced(server.client(), "flux")).await.expect("applied");
+    let identity = json!({ "apiVersion": "flux-framework.org/v1alpha2", "kind": "MiniCluster" });
+    let mut expected = identity;
+    expected["metadata"] = json!({ "name": "lammps" });
+    expected["spec"] = json!({ "size": 4 });
+    assert_eq!(server.only_request().json(), expected);
 }
 
 #[tokio::test]

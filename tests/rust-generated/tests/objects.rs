@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use kubesmith::diag::Diagnostics;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// What a crate makes of an object.
 struct RoundTrip {
@@ -17,8 +17,19 @@ struct RoundTrip {
     defaulted: Value,
 }
 
-/// An apiVersion, a kind, and the round trip through its generated type.
-type KindRow = (&'static str, &'static str, fn(Value) -> RoundTrip);
+/// An apiVersion, a kind, the round trip through its generated type, and the parts of an object that nobody and everybody
+/// set.
+type KindRow = (&'static str, &'static str, fn(Value) -> RoundTrip, fn(Value) -> [Value; 2]);
+
+/// The part of an object of a type of a package that sets nothing, and the one that sets all that an object has.
+macro_rules! parts_of {
+    ($kind:ty, $package:ident, $object:expr) => {{
+        let object: $kind = serde_json::from_value($object).expect("an object of the kind");
+        let nothing = $package::Partial::new("part", |unset| unset.rest::<$kind>()).expect("a part");
+        let all = $package::Partial::new("part", |_| object.clone()).expect("a part");
+        [nothing, all].map(|part| serde_json::to_value(part).expect("JSON"))
+    }};
+}
 
 /// The kinds that have objects: made by build.rs.
 const KINDS: &[KindRow] = &include!(concat!(env!("OUT_DIR"), "/kinds.rs"));
@@ -53,6 +64,38 @@ fn defaults_are_the_servers_and_reading_and_writing_changes_nothing() {
     assert!(seen > 90, "{seen} objects");
 }
 
+#[test]
+fn a_part_has_what_was_set_and_nothing_else() {
+    let (mut seen, mut faults) = (0, Vec::new());
+    for object in folders_with_objects().iter().flat_map(|folder| objects(folder)) {
+        let Some((api_version, kind, round_trip, parts)) = row_of_kind(&object) else { continue };
+        let [nothing, all] = parts(object.clone());
+        let identity = json!({"apiVersion": api_version, "kind": kind, "metadata": {"name": "part"}});
+        let shown = object.to_string();
+        compare(&nothing, &identity, &shown, &mut faults);
+        let mut expected = round_trip(object).encoded;
+        expected["metadata"]["name"] = "part".into();
+        leave_out_empty_required(&mut expected);
+        compare(&all, &expected, &shown, &mut faults);
+        seen += 1;
+    }
+    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
+    assert!(seen > 90, "{seen} objects");
+}
+
+/// Removes the required objects that are empty, which count as not set.
+fn leave_out_empty_required(object: &mut Value) {
+    let of_kinds = [("MappedPlace", "/spec/gate", "toleration"), ("NullPlace", "/spec", "box")];
+    for (kind, parent, name) in of_kinds {
+        if object["kind"] == kind
+            && let Some(Value::Object(parent)) = object.pointer_mut(parent)
+            && parent.get(name) == Some(&json!({}))
+        {
+            parent.remove(name);
+        }
+    }
+}
+
 /// The folders of fixtures/ that have objects.
 fn folders_with_objects() -> Vec<PathBuf> {
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
@@ -80,10 +123,12 @@ fn objects(folder: &Path) -> Vec<Value> {
 }
 
 fn round_trip_of_kind(object: &Value) -> Option<fn(Value) -> RoundTrip> {
-    let mut rows = KINDS.iter();
-    let row =
-        rows.find(|(api_version, kind, _)| object["apiVersion"] == *api_version && object["kind"] == *kind);
-    row.map(|(_, _, round_trip)| *round_trip)
+    row_of_kind(object).map(|(_, _, round_trip, _)| *round_trip)
+}
+
+fn row_of_kind(object: &Value) -> Option<&'static KindRow> {
+    let is_kind = |row: &&KindRow| object["apiVersion"] == row.0 && object["kind"] == row.1;
+    KINDS.iter().find(is_kind)
 }
 
 fn round_trip<T: DeserializeOwned + Serialize>(object: Value, with_defaults: fn(T) -> T) -> RoundTrip {

@@ -6,22 +6,20 @@ use std::fmt::Debug;
 use std::sync::Arc;
 use std::time::Duration;
 
-use backon::ExponentialBuilder;
 use clap::Parser;
 use copyrator::flant_com::v1::{CopyratorRule, CopyratorRuleRuleType as RuleType};
-use futures::StreamExt as _;
+use copyrator::{Backoff, RunOptions, run_controller};
 use k8s_openapi::NamespaceResourceScope;
 use k8s_openapi::api::core::v1::{ConfigMap, Namespace, Secret};
 use k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
 use kube::api::{ListParams, Patch, PatchParams};
 use kube::core::DeserializeGuard;
-use kube::runtime::controller::{self, Action};
+use kube::runtime::controller::Action;
 use kube::runtime::reflector::{ObjectRef, Store};
 use kube::runtime::{Controller, watcher};
 use kube::{Api, Client, Resource, ResourceExt as _};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tokio::signal::unix::{SignalKind, signal};
 
 const RETRY: Duration = Duration::from_secs(2);
 
@@ -65,7 +63,6 @@ struct Copier {
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Box<dyn Error>> {
     let Options { namespace, rule, resync } = Options::parse();
-    let mut terminated = signal(SignalKind::terminate())?;
     let client = Client::try_default().await?;
     let home = namespace.unwrap_or_else(|| client.default_namespace().to_owned());
     let all = watcher::Config::default();
@@ -76,26 +73,17 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let lists = |rule: &CopyratorRule, namespace: &Namespace| {
         rule.namespace.iter().flatten().any(|name| *name == namespace.name_any())
     };
-    let operator = controller
+    let controller = controller
         .watches(Api::all(client.clone()), all.clone(), rules_where(rules.clone(), lists))
         .watches(
             Api::namespaced(client.clone(), &home),
             all.clone(),
             rules_where(rules.clone(), selects::<ConfigMap>),
         )
-        .watches(Api::namespaced(client.clone(), &home), all, rules_where(rules, selects::<Secret>))
-        .trigger_backoff(watcher::ExponentialBackoff::from(
-            ExponentialBuilder::new().with_max_delay(RETRY).without_max_times(),
-        ))
-        .run(follow, |_, _, _| Action::requeue(RETRY), Arc::new(Copier { client, home, resync }))
-        .for_each(async |outcome| match outcome {
-            Ok(_) | Err(controller::Error::ObjectNotFound(_)) => {}
-            Err(error) => eprintln!("{error}; trying again"),
-        });
-    tokio::select! {
-        () = operator => {}
-        _ = terminated.recv() => {}
-    }
+        .watches(Api::namespaced(client.clone(), &home), all, rules_where(rules, selects::<Secret>));
+    let run = RunOptions { backoff: Backoff::up_to(RETRY), ..RunOptions::default() };
+    let copier = Arc::new(Copier { client, home, resync });
+    run_controller(controller, follow, copier, &run, |failure| eprintln!("{failure}")).await?;
     Ok(())
 }
 
@@ -117,13 +105,10 @@ fn selects<K: Resource>(rule: &CopyratorRule, source: &K) -> bool {
 }
 
 /// Brings the copies of a rule up to date.
-async fn follow(rule: Arc<Rule>, copier: Arc<Copier>) -> kube::Result<Action> {
-    let Ok(rule) = rule.0.as_ref().inspect_err(|error| eprintln!("{error}")) else {
-        return Ok(Action::await_change());
-    };
+async fn follow(rule: Arc<CopyratorRule>, copier: Arc<Copier>) -> kube::Result<Action> {
     match rule.rule_type {
-        Some(RuleType::Configmap) => copier.copy_all::<ConfigMap>(rule).await,
-        Some(RuleType::Secret) => copier.copy_all::<Secret>(rule).await,
+        Some(RuleType::Configmap) => copier.copy_all::<ConfigMap>(&rule).await,
+        Some(RuleType::Secret) => copier.copy_all::<Secret>(&rule).await,
         _ => Ok(Action::await_change()),
     }
 }

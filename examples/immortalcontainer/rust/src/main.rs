@@ -4,19 +4,17 @@ use std::error::Error;
 use std::sync::Arc;
 use std::time::Duration;
 
-use backon::ExponentialBuilder;
 use clap::Parser;
-use futures::StreamExt as _;
 use immortalcontainer::immortalcontainer_flugel_it::v1alpha1::{ImmortalContainer, ImmortalContainerStatus};
-use immortalcontainer::{EditError, delete, edit_status};
+use immortalcontainer::{
+    Backoff, EditError, RunOptions, delete, edit_status, owned_metadata, run_controller,
+};
 use k8s_openapi::api::core::v1::{Container, Pod, PodSpec};
 use k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
 use kube::api::{ListParams, PostParams};
-use kube::core::DeserializeGuard;
 use kube::runtime::controller::{self, Action};
 use kube::runtime::{Controller, watcher};
-use kube::{Api, Client, Resource as _, ResourceExt as _};
-use tokio::signal::unix::{SignalKind, signal};
+use kube::{Api, Client, ResourceExt as _};
 
 /// The label of a pod with the uid of its container.
 const LABEL: &str = "immortalcontainer.flugel.it/uid";
@@ -35,24 +33,13 @@ struct Options {
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Box<dyn Error>> {
     let options = Options::parse();
-    let mut terminated = signal(SignalKind::terminate())?;
     let client = Client::try_default().await?;
     println!("started with {} workers", options.workers);
-    let operator = Controller::new(Api::all(client.clone()), watcher::Config::default())
+    let controller = Controller::new(Api::all(client.clone()), watcher::Config::default())
         .with_config(controller::Config::default().concurrency(options.workers))
-        .owns(Api::<Pod>::all(client.clone()), watcher::Config::default().labels(LABEL))
-        .trigger_backoff(watcher::ExponentialBackoff::from(
-            ExponentialBuilder::new().with_max_delay(RETRY).without_max_times(),
-        ))
-        .run(reconcile, |_, _, _| Action::requeue(RETRY), Arc::new(client))
-        .for_each(async |outcome| match outcome {
-            Ok(_) | Err(controller::Error::ObjectNotFound(_)) => {}
-            Err(error) => eprintln!("{error}; trying again"),
-        });
-    tokio::select! {
-        () = operator => {}
-        _ = terminated.recv() => {}
-    }
+        .owns(Api::<Pod>::all(client.clone()), watcher::Config::default().labels(LABEL));
+    let run = RunOptions { backoff: Backoff::up_to(RETRY), ..RunOptions::default() };
+    run_controller(controller, reconcile, Arc::new(client), &run, |failure| eprintln!("{failure}")).await?;
     Ok(())
 }
 
@@ -60,13 +47,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
 ///
 /// A pod's name has the number of its start, so that the server refuses a second pod for the same start. It is made before
 /// it is counted: whoever stops in between, or comes second, finds it there and counts it, once.
-async fn reconcile(
-    seen: Arc<DeserializeGuard<ImmortalContainer>>,
-    client: Arc<Client>,
-) -> Result<Action, EditError> {
-    if seen.0.as_ref().inspect_err(|error| eprintln!("{error}")).is_err() {
-        return Ok(Action::await_change()); // the others go on, and this one is looked at again when it changes
-    }
+async fn reconcile(seen: Arc<ImmortalContainer>, client: Arc<Client>) -> Result<Action, EditError> {
     let (namespace, name) = (seen.namespace().unwrap_or_default(), seen.name_any());
     let uid = seen.uid().unwrap_or_default();
     let pods: Api<Pod> = Api::namespaced(client.as_ref().clone(), &namespace);
@@ -122,11 +103,8 @@ fn pod_of(container: &ImmortalContainer, start: i64) -> Pod {
     };
     Pod {
         metadata: ObjectMeta {
-            name: Some(format!("{}-{:.8}-{start}", container.name_any(), uid)),
-            namespace: container.namespace(),
-            labels: Some([(LABEL.to_owned(), uid)].into()),
-            owner_references: Some(container.controller_owner_ref(&()).into_iter().collect()),
-            ..ObjectMeta::default()
+            labels: Some([(LABEL.to_owned(), uid.clone())].into()),
+            ..owned_metadata(container, format!("{}-{uid:.8}-{start}", container.name_any()))
         },
         spec: Some(PodSpec { containers: vec![immortal], ..PodSpec::default() }),
         status: None,

@@ -6,83 +6,61 @@ use std::fmt::Debug;
 use std::sync::Arc;
 use std::time::Duration;
 
-use futures::StreamExt as _;
 use k8s_openapi::NamespaceResourceScope;
 use k8s_openapi::api::apps::v1::{DaemonSet, StatefulSet};
 use k8s_openapi::api::core::v1::{PersistentVolumeClaim, Service};
 use k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::CustomResourceDefinition;
-use kube::core::DeserializeGuard;
-use kube::runtime::controller::{self, Action};
+use kube::runtime::controller::Action;
 use kube::runtime::wait::{await_condition, conditions::is_crd_established};
 use kube::runtime::{Controller, watcher};
 use kube::{Api, Client, CustomResourceExt as _, Resource, ResourceExt as _};
 use registrymirror::mirrors_example_com::v1alpha1::RegistryMirror;
-use registrymirror::{ChangeError, EditError, Managed, NewCondition, edit_status, ensure, set_condition};
+use registrymirror::{Backoff, ChangeError, EditError, Failure, Managed, NewCondition, RunOptions};
+use registrymirror::{edit_status, ended, ensure, run_controller, set_condition};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tokio::signal::unix::{SignalKind, signal};
 
 use mirror_objects::LABEL;
 
 const MANAGER: &str = "registrymirror";
 const RETRY: Duration = Duration::from_secs(5);
 
-/// Runs until SIGTERM, and starts anew after an error, in case that somebody mends its cause.
+/// Waits for the definition and follows the mirrors until SIGTERM. Where the definition goes, it waits for the next one.
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let client = Client::try_default().await?;
-    let mut terminated = signal(SignalKind::terminate())?;
-    let run = async {
-        loop {
-            if let Err(error) = follow_all(&client).await {
-                eprintln!("{error}");
-            }
-            tokio::time::sleep(RETRY).await;
-        }
-    };
-    tokio::select! {
-        _ = terminated.recv() => Ok(()),
-        () = run => Ok(()),
-    }
-}
-
-/// Waits for the definition and follows the mirrors, until something can no longer be watched.
-async fn follow_all(client: &Client) -> Result<(), Box<dyn std::error::Error>> {
     println!("waiting for {}", RegistryMirror::crd_name());
     let definitions: Api<CustomResourceDefinition> = Api::all(client.clone());
-    await_condition(definitions, RegistryMirror::crd_name(), is_crd_established()).await?;
+    let established = await_condition(definitions, RegistryMirror::crd_name(), is_crd_established());
+    tokio::select! {
+        found = established => found?,
+        () = ended()? => return Ok(()),
+    };
 
     let owned = watcher::Config::default().labels(LABEL);
-    let outcomes = Controller::new(Api::all(client.clone()), watcher::Config::default())
+    let controller = Controller::new(Api::all(client.clone()), watcher::Config::default())
         .owns(Api::<Service>::all(client.clone()), owned.clone())
         .owns(Api::<PersistentVolumeClaim>::all(client.clone()), owned.clone())
         .owns(Api::<StatefulSet>::all(client.clone()), owned.clone())
-        .owns(Api::<DaemonSet>::all(client.clone()), owned)
-        .run(follow, |_, _, _| Action::requeue(RETRY), Arc::new(client.clone()));
-    let mut outcomes = std::pin::pin!(outcomes);
-    while let Some(outcome) = outcomes.next().await {
-        match outcome {
-            // The definition may be gone.
-            Err(controller::Error::QueueError(error)) => return Err(error.into()),
-            Ok(_) | Err(controller::Error::ObjectNotFound(_)) => {}
-            Err(error) => eprintln!("{error}; trying again"),
+        .owns(Api::<DaemonSet>::all(client.clone()), owned);
+    let run = RunOptions { backoff: Backoff::up_to(RETRY), ..RunOptions::default() };
+    let report = |failure: Failure<EditError>| {
+        if failure.is_not_served() {
+            println!("waiting for {}", RegistryMirror::crd_name());
+        } else {
+            eprintln!("{failure}");
         }
-    }
+    };
+    run_controller(controller, follow, Arc::new(client), &run, report).await?;
     Ok(())
 }
 
 /// Brings a mirror and its conditions up to date.
-async fn follow(
-    mirror: Arc<DeserializeGuard<RegistryMirror>>,
-    client: Arc<Client>,
-) -> Result<Action, EditError> {
-    let Ok(mirror) = mirror.0.as_ref().inspect_err(|error| eprintln!("{error}")) else {
-        return Ok(Action::await_change()); // the others go on, and this one is looked at again when it changes
-    };
+async fn follow(mirror: Arc<RegistryMirror>, client: Arc<Client>) -> Result<Action, EditError> {
     if mirror.metadata.deletion_timestamp.is_some() {
         return Ok(Action::await_change());
     }
-    match roll_out_all(&client, mirror).await {
+    match roll_out_all(&client, &mirror).await {
         Ok(is_ready) => {
             let (reason, message) = if is_ready {
                 ("PodsReady", "all pods run")
@@ -91,7 +69,7 @@ async fn follow(
             };
             let applied = NewCondition::new("Applied", true, "AsSpecified", "objects are written");
             let ready = NewCondition::new("Ready", is_ready, reason, message);
-            set_conditions(&client, mirror, &[applied, ready]).await?;
+            set_conditions(&client, &mirror, &[applied, ready]).await?;
             Ok(Action::await_change())
         }
         Err(error) => {
@@ -99,7 +77,7 @@ async fn follow(
             let reason = error.reason().unwrap_or("RequestFailed");
             let message = error.to_string();
             let applied = NewCondition::new("Applied", false, reason, &message);
-            set_conditions(&client, mirror, &[applied]).await?;
+            set_conditions(&client, &mirror, &[applied]).await?;
             Ok(Action::requeue(RETRY))
         }
     }

@@ -33,5 +33,8 @@ pub use kubesmith_runtime::runtime::public::*;
 #[cfg(feature = "client")]
 pub use kubesmith_runtime::client::*;
 
+#[cfg(feature = "controller")]
+pub use kubesmith_runtime::controller::*;
+
 #[cfg(feature = "yaml")]
 pub use kubesmith_runtime::yaml::*;

@@ -50,6 +50,13 @@ pub enum ChangeError {
         /// The subresource.
         subresource: String,
     },
+    /// A value of a part of an object is neither set nor left out.
+    Part {
+        /// The object.
+        object: String,
+        /// The place of the value, such as `spec.size`.
+        path: String,
+    },
     /// The object is of a kind that is neither generated with this runtime nor one of Kubernetes, so that its lists and defaults are unknown.
     UnknownKind {
         /// The object.
@@ -97,6 +104,11 @@ impl fmt::Display for ChangeError {
             } => write!(
                 f,
                 "{object}: unknown subresource `{subresource}`; expected `status`, or none for the object itself"
+            ),
+            Self::Part { object, path } => write!(
+                f,
+                "{object}: {path}: depends on a field that is not set, or is another value at each call: set it to a value \
+                 that is computed before"
             ),
             Self::UnknownKind { object } => write!(
                 f,

@@ -7,6 +7,7 @@ use serde::ser::Serialize;
 
 use super::error_path::Problem;
 use super::model::Table;
+use super::value::AnyModel;
 use super::{decode, defaults};
 
 /// A generated type: a kind, or a type of something inside one. Generic code over them asks for `T: Model`, over kinds
@@ -96,8 +97,27 @@ pub fn strict<'de, T: Model, D: Deserializer<'de>>(input: D) -> Result<T, D::Err
 pub trait DefaultOf<T> {}
 
 mod sealed {
-    /// What only generated types implement.
-    pub trait Sealed {}
+    use super::{AnyModel, Table};
 
-    impl<T: super::Table> Sealed for T {}
+    /// What only generated types implement.
+    pub trait Sealed {
+        #[doc(hidden)]
+        fn blank_value() -> Self;
+        #[doc(hidden)]
+        fn any_model(&self) -> &dyn AnyModel;
+        #[doc(hidden)]
+        fn any_model_mut(&mut self) -> &mut dyn AnyModel;
+    }
+
+    impl<T: Table> Sealed for T {
+        fn blank_value() -> Self {
+            T::blank()
+        }
+        fn any_model(&self) -> &dyn AnyModel {
+            self
+        }
+        fn any_model_mut(&mut self) -> &mut dyn AnyModel {
+            self
+        }
+    }
 }

@@ -55,6 +55,7 @@ mod open_enum;
 mod overlay;
 mod own_kind;
 mod owned_fields;
+mod partial;
 mod patch;
 mod path_segment;
 mod quantity;
@@ -75,6 +76,7 @@ mod value;
 
 // What generated code and its macros name, as `rt::...`: functions, then types. Editions of rustfmt sort names of both
 // cases differently, and crates of every edition are formatted.
+pub use apply::keep_part;
 pub use blank::{blank_condition, blank_event_series};
 pub use debug::debug_enum;
 pub use decode::decode;
@@ -133,6 +135,7 @@ pub mod public {
     pub use super::into_scalar::IntoScalar;
     pub use super::object::MissingSpec;
     pub use super::open_enum::{UnknownValue, Unrecognized};
+    pub use super::partial::{Partial, Unset};
     pub use super::stored::Stored;
     pub use super::subresource::{ScaleSubresource, StatusSubresource};
     pub use super::timestamp::Timestamp;

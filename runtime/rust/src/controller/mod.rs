@@ -1,0 +1,25 @@
+//! kube's `Controller` -> a program that runs until it is told to stop, of which one replica at a time works. Objects of any
+//! kinds -> the server.
+
+mod applied;
+mod apply_all;
+mod apply_order;
+mod backoff;
+mod clock;
+mod ended;
+mod failure;
+mod failures;
+mod leader;
+mod leader_error;
+mod lease;
+mod run;
+
+pub use applied::{Applied, ApplyAllError, ApplyOptions, Outcome, Prune};
+pub use apply_all::apply_all;
+pub use backoff::Backoff;
+pub use ended::{ended, RunError};
+pub use failure::Failure;
+pub use leader::Leader;
+pub use leader_error::{LeaderError, LeaseLost};
+pub use lease::LeaseTimes;
+pub use run::{run_controller, RunOptions};

@@ -15,7 +15,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// The file. The Go program in `lab/go/own-types` prints it.
+/// The file, which `cargo lab go --own-types` writes.
 const FILE: &str = include_str!("types.tsv");
 
 /// A struct.

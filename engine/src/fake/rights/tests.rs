@@ -298,14 +298,18 @@ fn an_apply_that_creates_needs_the_right_to_create() {
     let cluster = crate::fake::tests::cluster();
     let rules = json!([{"apiGroups": ["e.io"], "resources": ["boxes"], "verbs": ["patch"]}]);
     cluster.set_policy(Some(Policy::read([&role("Role", "n", &rules)]).unwrap()));
-    let apply = |user: &str| {
-        let body = crate::fake::tests::a_box("a", &json!({})).to_string().into_bytes();
+    let apply_of = |user: &str, spec: &Value| {
+        let body = crate::fake::tests::a_box("a", spec).to_string().into_bytes();
         let content_type = crate::fake::tests::APPLY.to_owned();
         let path = format!("{BOXES}/a?fieldManager=m");
         let answer = cluster.call(&Request { body, content_type, ..request(user, "PATCH", &path) });
         let body: Value = serde_json::from_slice(answer.bytes().unwrap()).unwrap();
         format!("{} {}", answer.status, body["message"].as_str().unwrap_or_default())
     };
+    let apply = |user: &str| apply_of(user, &json!({}));
+    // What is wrong with the object is said first.
+    let invalid = apply_of("x", &json!({"size": -1}));
+    assert!(invalid.starts_with("422 Box.e.io \"a\" is invalid: ["), "{invalid}");
     assert_eq!(
         apply("x"),
         r#"403 boxes.e.io "a" is forbidden: User "x" cannot create resource "boxes" in API group "e.io" in the namespace "n""#

@@ -135,6 +135,11 @@ impl Resource {
         self.id.group.is_empty() && self.id.resource == "serviceaccounts"
     }
 
+    /// Whether its objects are questions, which are answered and not stored.
+    pub fn is_question(&self) -> bool {
+        self.versions.iter().any(|version| version.kind.own().is_some_and(|own| own.is_question))
+    }
+
     /// The `apiVersion` of objects in a version.
     pub fn api_version(&self, version: &str) -> String {
         match self.id.group.as_str() {

@@ -11,6 +11,7 @@ use super::request::Request;
 use super::rights;
 use super::route::{ResourcePath, Route, route};
 use super::state::State;
+use super::status::Status;
 use super::verbs::{Call, Target, collect, definitions_id, settle};
 
 impl State {
@@ -87,6 +88,12 @@ impl State {
         let reads_all = path.name.is_empty() && matches!(request.method.as_str(), "GET" | "HEAD");
         let target =
             self.resources.get(&path.resource).and_then(|found| Target::find(found, path, reads_all));
-        target.map_or_else(discovery::not_found, |target| Call::answer(self, request, target))
+        match target {
+            Some(target) => Call::answer(self, request, target),
+            None if discovery::is_native(&path.resource.group) => {
+                Answer::failure(&Status::no_such_resource())
+            }
+            None => discovery::not_found(),
+        }
     }
 }

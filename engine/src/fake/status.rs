@@ -120,6 +120,17 @@ impl Status {
         Self::about(405, "MethodNotAllowed", resource, "", message)
     }
 
+    /// 404: Kubernetes' own groups have no such resource.
+    pub fn no_such_resource() -> Self {
+        Self {
+            code: 404,
+            reason: "NotFound",
+            message: "the server could not find the requested resource".to_owned(),
+            details: Some(Box::default()),
+            continue_token: String::new(),
+        }
+    }
+
     /// 400: the request cannot be read.
     pub fn bad_request(message: impl Into<String>) -> Self {
         Self {

@@ -4,7 +4,7 @@
 use serde_json::{Map, Number, Value};
 
 use super::scalars;
-use super::table::{Field, Struct, Type, find};
+use super::table::{Field, SchemaOr, Struct, Type, find};
 use crate::metadata::object_meta::json_kind;
 use crate::server_text::number;
 
@@ -52,6 +52,7 @@ fn read(root: &Struct, object: Value, keeps_empty: bool) -> Result<Decoded, Stri
         path: Vec::new(),
         unknown: Vec::new(),
         keeps_empty,
+        is_strict: true,
         error: None,
     };
     let kind = json_kind(&object);
@@ -90,9 +91,12 @@ fn zero(type_: &Type) -> Value {
         | Type::Time
         | Type::MicroTime
         | Type::Raw
+        | Type::Json
+        | Type::SchemaOr(_)
         | Type::Pointer(_)
         | Type::List(..)
         | Type::Map(..) => Value::Null,
+        Type::Float => 0.into(),
     }
 }
 
@@ -106,11 +110,13 @@ fn is_omitted(field: &Field, value: &Value) -> bool {
         | Type::Duration
         | Type::Quantity
         | Type::IntOrString
+        | Type::Json
+        | Type::SchemaOr(_)
         | Type::Raw => field.omits_zero && (value.is_null() || *value == zero(&field.type_)),
         Type::Pointer(_) => value.is_null(),
         Type::Text(_) => value == "",
         Type::Flag => *value == false,
-        Type::Int32(_) | Type::Int64(_) => *value == 0,
+        Type::Int32(_) | Type::Int64(_) | Type::Float => value.as_f64() == Some(0.0),
         Type::Bytes(_) => value.is_null() || value == "",
         Type::List(..) => value.is_null() || value.as_array().is_some_and(Vec::is_empty),
         Type::Map(..) => value.is_null(),
@@ -167,6 +173,8 @@ struct Walk<'t> {
     unknown: Vec<String>,
     /// Whether an empty list is another one than none.
     keeps_empty: bool,
+    /// Whether unknown fields are noted.
+    is_strict: bool,
     /// The first value of another type. Go reads on after it.
     error: Option<String>,
 }
@@ -181,8 +189,10 @@ impl<'t> Walk<'t> {
         let mut found: Vec<Option<Value>> = go_struct.fields.iter().map(|_| None).collect();
         for (name, value) in map {
             let Some(index) = go_struct.fields.iter().position(|field| field.name == name) else {
-                let path = self.path.concat();
-                self.unknown.push(if path.is_empty() { name } else { format!("{path}.{name}") });
+                if self.is_strict {
+                    let path = self.path.concat();
+                    self.unknown.push(if path.is_empty() { name } else { format!("{path}.{name}") });
+                }
                 continue;
             };
             let field = &go_struct.fields[index];
@@ -208,7 +218,9 @@ impl<'t> Walk<'t> {
         match (type_, value) {
             (_, Value::Null) => return Ok(zero(type_)),
             (Type::Pointer(inner), value) => return self.value(inner, value),
-            (Type::Raw, value) => return Ok(value),
+            (Type::Raw | Type::Json, value) => return Ok(value),
+            (Type::SchemaOr(form), value) => return self.schema_or(*form, value),
+            (Type::Float, value @ Value::Number(_)) => return Ok(value),
             (Type::Text(_), value @ Value::String(_)) | (Type::Flag, value @ Value::Bool(_)) => {
                 return Ok(value);
             }
@@ -239,6 +251,24 @@ impl<'t> Walk<'t> {
             }
         }
         Ok(zero(type_))
+    }
+
+    /// A schema, or what may stand in its place.
+    fn schema_or(&mut self, form: SchemaOr, value: Value) -> Result<Value, String> {
+        static SCHEMA: Type = Type::Struct(SchemaOr::SCHEMA);
+        static TEXT: Type = Type::Text("");
+        let was_strict = std::mem::replace(&mut self.is_strict, false);
+        let read = match (value, form) {
+            (value @ Value::Object(_), _) => self.value(&SCHEMA, value),
+            (value @ Value::Bool(_), SchemaOr::Flag) => Ok(value),
+            (_, SchemaOr::Flag) => Err("boolean or JSON schema expected".to_owned()),
+            (Value::Array(items), SchemaOr::Schemas) => self.list(&SCHEMA, items),
+            (Value::Array(items), SchemaOr::Texts) => self.list(&TEXT, items),
+            // Go has nothing there then.
+            _ => Ok(Value::Null),
+        };
+        self.is_strict = was_strict;
+        read
     }
 
     fn list(&mut self, item: &'t Type, items: Vec<Value>) -> Result<Value, String> {
@@ -303,7 +333,7 @@ impl<'t> Walk<'t> {
 
 /// Whether Go tries to read a number into a type of this name.
 fn is_number(go_name: &str) -> bool {
-    matches!(go_name, "int32" | "int64")
+    matches!(go_name, "int32" | "int64" | "float64")
 }
 
 fn fits_32(number: &Number) -> bool {

@@ -162,7 +162,8 @@ impl Reader {
                 }
                 Value::Array(items)
             }
-            Type::Map(..) => return Err(broken()),
+            // The last three are in CRDs alone, which are not read in protobuf.
+            Type::Map(..) | Type::Json | Type::SchemaOr(_) | Type::Float => return Err(broken()),
         })
     }
 }

@@ -15,7 +15,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// The file. The Go program in `lab/go/own-types` prints it.
+/// The file, which `cargo lab go --own-types` writes.
 const FILE: &str = include_str!("types.tsv");
 
 /// A struct.
@@ -80,12 +80,33 @@ pub(crate) enum Type {
     IntOrString,
     /// Any JSON.
     Raw,
+    /// Any JSON in a schema.
+    Json,
+    /// A schema, or something else.
+    SchemaOr(SchemaOr),
+    Float,
     Pointer(Box<Type>),
     List(Box<Type>, &'static str),
     /// A map from texts of a type.
     Map(&'static str, Box<Type>, &'static str),
     /// The struct of a name in the table.
     Struct(&'static str),
+}
+
+/// What may stand in the place of a schema. Go reads it with a decoder of its own, which is not strict.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum SchemaOr {
+    /// A truth value.
+    Flag,
+    /// A list of schemas.
+    Schemas,
+    /// A list of texts.
+    Texts,
+}
+
+impl SchemaOr {
+    /// The schema that may stand there.
+    pub const SCHEMA: &str = "apiextensions.v1.JSONSchemaProps";
 }
 
 /// The structs by their names.
@@ -151,6 +172,11 @@ impl Type {
             "Quantity" => Self::Quantity,
             "IntOrString" => Self::IntOrString,
             "Raw" => Self::Raw,
+            "JSON" => Self::Json,
+            "SchemaOrBool" => Self::SchemaOr(SchemaOr::Flag),
+            "SchemaOrList" => Self::SchemaOr(SchemaOr::Schemas),
+            "SchemaOrTexts" => Self::SchemaOr(SchemaOr::Texts),
+            "float64" => Self::Float,
             name => Self::Struct(name),
         }
     }
@@ -170,6 +196,8 @@ impl Type {
             Self::Quantity => "resource.Quantity".to_owned(),
             Self::IntOrString => "intstr.IntOrString".to_owned(),
             Self::Raw => "runtime.RawExtension".to_owned(),
+            Self::Json | Self::SchemaOr(_) => "v1.JSON".to_owned(),
+            Self::Float => "float64".to_owned(),
             Self::Pointer(inner) => inner.go_name(),
             Self::List(item, name) => {
                 let pointer = if matches!(**item, Self::Pointer(_)) { "*" } else { "" };

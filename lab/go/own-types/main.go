@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	authenticationv1 "k8s.io/api/authentication/v1"
+	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	"k8s.io/apimachinery/pkg/api/resource"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/runtime"
@@ -41,6 +42,11 @@ var scalars = map[reflect.Type]string{
 	reflect.TypeOf(intstr.IntOrString{}):   "IntOrString",
 	reflect.TypeOf(runtime.RawExtension{}): "Raw",
 	reflect.TypeOf(metav1.FieldsV1{}):      "Raw",
+	// A schema, or something else that its own decoder reads.
+	reflect.TypeOf(apiextensionsv1.JSON{}):                         "JSON",
+	reflect.TypeOf(apiextensionsv1.JSONSchemaPropsOrBool{}):        "SchemaOrBool",
+	reflect.TypeOf(apiextensionsv1.JSONSchemaPropsOrArray{}):       "SchemaOrList",
+	reflect.TypeOf(apiextensionsv1.JSONSchemaPropsOrStringArray{}): "SchemaOrTexts",
 }
 
 // word is the type of a value in the table.
@@ -75,6 +81,7 @@ func word(t reflect.Type, structs map[reflect.Type]bool) string {
 func name(t reflect.Type) string {
 	path := strings.TrimPrefix(t.PkgPath(), "k8s.io/api/")
 	path = strings.TrimPrefix(path, "k8s.io/apimachinery/pkg/apis/")
+	path = strings.TrimPrefix(path, "k8s.io/apiextensions-apiserver/pkg/apis/")
 	return strings.ReplaceAll(path, "/", ".") + "." + t.Name()
 }
 
@@ -83,6 +90,9 @@ func canonical(t reflect.Type) string {
 	start := "io.k8s.api."
 	if strings.Contains(t.PkgPath(), "apimachinery") {
 		start = "io.k8s.apimachinery.pkg.apis."
+	}
+	if strings.Contains(t.PkgPath(), "apiextensions-apiserver") {
+		start = "io.k8s.apiextensions-apiserver.pkg.apis."
 	}
 	return start + name(t)
 }
@@ -178,6 +188,8 @@ func main() {
 	structs := map[reflect.Type]bool{
 		reflect.TypeOf(authenticationv1.TokenRequest{}): true,
 		reflect.TypeOf(metav1.DeleteOptions{}):          true,
+		// CRDs, which are no kind of the table: what they define is served.
+		reflect.TypeOf(apiextensionsv1.CustomResourceDefinition{}): true,
 	}
 	kinds, err := os.ReadFile(os.Args[2])
 	if err != nil {

@@ -7,6 +7,7 @@ mod fixtures;
 mod inputs;
 mod kubernetes_types;
 mod openapi;
+mod own_types;
 mod random;
 mod server;
 mod time;
@@ -39,8 +40,11 @@ pub struct Arguments {
     /// packages.
     #[arg(long, conflicts_with_all = ["write", "committed", "random", "time", "openapi"])]
     kubernetes_types: bool,
-    /// Compare that table instead of writing it.
-    #[arg(long, requires = "kubernetes_types")]
+    /// Write the table of the structs of Kubernetes' own kinds, `engine/src/own_types/types.tsv`, from its Go packages.
+    #[arg(long, conflicts_with_all = ["write", "committed", "random", "time", "openapi", "kubernetes_types"])]
+    own_types: bool,
+    /// Compare the table of `--kubernetes-types` or `--own-types` instead of writing it.
+    #[arg(long)]
     check: bool,
     /// Compare this directory of Go packages with the CRDs in the directory that `--crds` names.
     #[arg(long, value_name = "DIRECTORY", requires = "crds")]
@@ -83,6 +87,12 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     }
     if arguments.kubernetes_types {
         return kubernetes_types::run(arguments.check);
+    }
+    if arguments.own_types {
+        return own_types::run(arguments.check);
+    }
+    if arguments.check {
+        bail!("`--check` needs `--kubernetes-types` or `--own-types`");
     }
     let server = arguments.server.then(server::Server::start).transpose()?;
     let server = server.as_ref();

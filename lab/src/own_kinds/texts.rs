@@ -1,13 +1,20 @@
 //! The files of `lab/own-kinds` -> sequences of requests.
 //!
 //! A file is a sequence in a namespace of its own, whose name stands for `{ns}`. Its first paragraph says what it shows. Each other
-//! one is a request: its method, its path, the kind of its body and further parameters in one line, then the body.
+//! one is a request: its method, its path, the kind of its body and further parameters in one line, then the body. `table` asks for a
+//! table.
 
 use anyhow::{Context, Result};
 use xtask::workspace;
 
 use crate::sequences::server::JSON;
 use crate::sequences::step::{Body, Step};
+
+/// How a request asks for a table, in place of the kind of a body.
+const TABLE: &str = "table";
+
+/// What a client accepts that prints a table.
+pub const TABLES: &str = "application/json;as=Table;v=v1;g=meta.k8s.io";
 
 /// The kinds of bodies.
 const MEDIA: [(&str, &str); 5] = [
@@ -29,6 +36,11 @@ impl Sequence {
     /// The namespace of its objects.
     pub fn namespace(&self) -> String {
         format!("own-{}", self.name)
+    }
+
+    /// Whether only the tables count among its answers.
+    pub fn is_about_tables(&self) -> bool {
+        self.name.starts_with("table-")
     }
 }
 
@@ -66,7 +78,7 @@ fn step(paragraph: &str) -> Step {
         method: method.to_owned(),
         path: path.to_owned(),
         query: queries.join("&"),
-        accept: JSON.to_owned(),
+        accept: if media == TABLE { TABLES } else { JSON }.to_owned(),
         content_type: if has_body { content_type.to_owned() } else { String::new() },
         user_agent: "lab".to_owned(),
         body: if has_body { Body::Text(body.to_owned()) } else { Body::None },

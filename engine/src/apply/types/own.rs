@@ -65,12 +65,13 @@ impl Builder {
         let made = match type_ {
             Own::Text(_) | Own::Bytes(_) | Own::Duration => scalar(Scalar::String),
             Own::Flag => scalar(Scalar::Boolean),
-            Own::Int32(_) | Own::Int64(_) => scalar(Scalar::Numeric),
+            Own::Int32(_) | Own::Int64(_) | Own::Float => scalar(Scalar::Numeric),
             Own::Time | Own::MicroTime | Own::Quantity | Own::IntOrString => scalar(Scalar::Untyped),
             Own::Raw => {
                 let map = MapType { values: Some(DEDUCED), ..MapType::default() };
                 Type { map: Some(map), ..Type::default() }
             }
+            Own::Json | Own::SchemaOr(_) => return DEDUCED,
             Own::Pointer(inner) => return self.place(inner, items),
             Own::List(item, _) => {
                 let keys = match items {

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::{conversion, keywords, structural};
+use super::names::is_true;
+use super::{ca_bundle, conversion, keywords, structural};
 use crate::cause::{Cause, Reason};
 use crate::engine::{NEWEST_MINOR, read_crd};
 use crate::golang::url;
@@ -45,6 +46,7 @@ pub(super) fn all(crd: &Value, old: Option<&Value>) -> Vec<Cause> {
     }
     causes.extend(of_names(&spec["names"], "spec.names"));
     conversion::check(&spec["conversion"], &mut causes);
+    certificates(crd, old, &mut causes);
     stored_versions(crd, &mut causes);
     approval(crd, old, &mut causes);
     if spec["preserveUnknownFields"] == true
@@ -55,6 +57,19 @@ pub(super) fn all(crd: &Value, old: Option<&Value>) -> Vec<Cause> {
         causes.push(Cause::invalid("spec.preserveUnknownFields", true, detail));
     }
     causes
+}
+
+/// Adds what is wrong with the certificates of the webhook, where that matters.
+fn certificates(crd: &Value, old: Option<&Value>, causes: &mut Vec<Cause>) {
+    let may_be_wrong = |old: &Value| !is_true(old, "Established") || ca_bundle::fault(old).is_some();
+    if crd["spec"]["conversion"]["strategy"] != "Webhook" || old.is_none_or(may_be_wrong) {
+        return;
+    }
+    if let Some(fault) = ca_bundle::fault(crd) {
+        let bundle = crd["spec"]["conversion"]["webhook"]["clientConfig"]["caBundle"].clone();
+        let field = "spec.conversion.webhookClientConfig.caBundle";
+        causes.push(Cause::invalid(field, bundle, &format!("unable to load root certificates: {fault}")));
+    }
 }
 
 fn own_metadata(crd: &Value, old: Option<&Value>, causes: &mut Vec<Cause>) {

@@ -3,10 +3,12 @@
 //! ```text
 //! crd ─> fields ─> defaults ─> causes ─> names ─> served
 //!                               ├─ conversion   the webhook that converts
+//!                               ├─ ca_bundle    its certificates
 //!                               ├─ structural   what no schema may be, node by node
 //!                               └─ keywords     what no keyword of a schema may be
 //! ```
 
+mod ca_bundle;
 mod causes;
 mod conversion;
 mod defaults;

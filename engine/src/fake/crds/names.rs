@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
 
+use super::ca_bundle;
 use crate::server_text::quoted;
 
 /// The names that others have: those in URLs, and those of kinds.
@@ -31,8 +32,12 @@ pub(super) fn settle(crd: &mut Value, others: &[&Value], now: &str) {
         }
     }
     if is_true(crd, "NamesAccepted") && !is_true(crd, "Established") {
-        let established =
-            ["Established", "True", "InitialNamesAccepted", "the initial names have been accepted"];
+        let established = match ca_bundle::fault(crd) {
+            None => ["Established", "True", "InitialNamesAccepted", "the initial names have been accepted"],
+            Some(_) => {
+                ["Established", "False", "InvalidCABundle", "The conversion webhook CABundle is invalid"]
+            }
+        };
         set(crd, established, now);
     }
 }

@@ -245,3 +245,46 @@ fn fields_that_crds_do_not_have_are_answered_as_by_the_server() {
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
+
+#[test]
+fn certificates_of_a_webhook_are_wrong_only_in_the_place_of_wrong_ones() {
+    // The texts are what kube-apiserver says, and the bundles are of `openssl req -x509`, "hello", and "hello" as a certificate.
+    let good = crate::golang::base64::base64(include_bytes!("../recorded/ca.pem"));
+    let (text, pem) =
+        ("aGVsbG8=", "LS0tLS1CRUdJTiBDRVJUSUZJQ0FURS0tLS0tCmFHVnNiRzg9Ci0tLS0tRU5EIENFUlRJRklDQVRFLS0tLS0K");
+    let with = |bundle: &str| {
+        let version = json!({"name": "v1", "served": true, "storage": true, "schema": {"openAPIV3Schema": {"type": "object"}}});
+        let mut crd = json!({"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition", "metadata": {"name": "boxes.ca.io"}, "spec": {
+            "group": "ca.io", "scope": "Namespaced", "names": {"kind": "Box", "plural": "boxes"}, "versions": [version],
+        }});
+        crd["spec"]["conversion"] = json!({"strategy": "Webhook", "webhook": {
+            "clientConfig": {"url": "https://example.com/x", "caBundle": bundle}, "conversionReviewVersions": ["v1"],
+        }});
+        crd
+    };
+    let established = |crd: &Value| {
+        let all = crd["status"]["conditions"].as_array().unwrap();
+        let found = all.iter().find(|condition| condition["type"] == "Established").unwrap();
+        format!("{} {}", found["status"].as_str().unwrap(), found["reason"].as_str().unwrap())
+    };
+    let made = |bundle: &str| created(with(bundle), &[], NOW).unwrap();
+    for (bundle, expected) in [
+        (good.as_str(), "True InitialNamesAccepted"),
+        (text, "False InvalidCABundle"),
+        (pem, "False InvalidCABundle"),
+    ] {
+        assert_eq!(established(&made(bundle)), expected);
+    }
+    let update = |old: &str, new: &str| match updated(&made(old), with(new), &[], NOW) {
+        Ok(crd) => established(&crd),
+        Err(status) => status.message,
+    };
+    let start = "CustomResourceDefinition.apiextensions.k8s.io \"boxes.ca.io\" is invalid: \
+                 spec.conversion.webhookClientConfig.caBundle: Invalid value: ";
+    let refused =
+        |value: &str, why: &str| format!("{start}\"{value}\": unable to load root certificates: {why}");
+    assert_eq!(update(&good, text), refused(text, "unable to parse bytes as PEM block"));
+    assert_eq!(update(&good, pem), refused(pem, "failed to parse certificate: x509: malformed certificate"));
+    assert_eq!(update(text, pem), "False InvalidCABundle");
+    assert_eq!(update(text, &good), "True InitialNamesAccepted");
+}

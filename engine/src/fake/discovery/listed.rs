@@ -103,6 +103,7 @@ fn listed(resource: &Resource) -> Listed {
     let (group, plural) = (&resource.id.group, &resource.id.resource);
     let is_native = is_native(group);
     let is_namespace = group.is_empty() && plural == "namespaces";
+    let is_question = resource.is_question();
     let versions = resource.versions.iter().map(|version| {
         let status = version.has_status.then_some(STATUS);
         let scale = version.scale.is_some().then_some(SCALE);
@@ -122,12 +123,16 @@ fn listed(resource: &Resource) -> Listed {
         categories: resource.categories.clone(),
         is_native,
         verbs: match (is_native, is_namespace) {
+            _ if is_question => &["create"],
             (_, true) => NAMESPACE_VERBS,
             (true, _) => NATIVE_VERBS,
             _ => CUSTOM_VERBS,
         },
         versions: versions.collect(),
-        storage_hash: resource.version(storage).map(|_| storage_hash(group, storage, &resource.kind)),
+        storage_hash: resource
+            .version(storage)
+            .filter(|_| !is_question)
+            .map(|_| storage_hash(group, storage, &resource.kind)),
     }
 }
 

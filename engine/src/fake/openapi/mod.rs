@@ -1,9 +1,10 @@
 //! What is served -> the OpenAPI documents about it: an index and a document a version in v3, and one document in v2.
 //!
 //! `operations` has what can be done, in neither form; `v3` and `v2` write it. `schema` is the schema of objects as servers
-//! publish it, and `shared` those of what all kinds have in common. Documents are JSON alone.
+//! publish it, and `shared` those of what all kinds have in common. Documents are JSON, and that in v2 is `protobuf` too.
 
 mod operations;
+mod protobuf;
 mod schema;
 mod served;
 mod shared;
@@ -26,6 +27,10 @@ pub(crate) fn answer(route: &Route, accept: &str, resources: &Resources) -> Opti
             // The server says that it is a text.
             return Some(Answer { content_type: "text/plain; charset=utf-8", ..index });
         }
+        Route::OpenApiV2 if asks_for_protobuf(accept) => {
+            let bytes = protobuf::document(&v2::document(&all(resources)));
+            return Some(Answer { content_type: protobuf::TYPES[1], ..Answer::json(200, bytes) });
+        }
         Route::OpenApiV2 => v2::document(&all(resources)),
         Route::OpenApiV3Of(place) => {
             let found = at(resources, place);
@@ -40,6 +45,12 @@ pub(crate) fn answer(route: &Route, accept: &str, resources: &Resources) -> Opti
         return Some(Answer { content_type: "", ..Answer::text(406, "") });
     }
     Some(Answer::json(200, document.to_string().into_bytes()))
+}
+
+/// Whether the header names protobuf. A server prefers it to JSON.
+fn asks_for_protobuf(accept: &str) -> bool {
+    let names = accept.split(',').filter_map(|clause| clause.split(';').next());
+    names.into_iter().any(|name| protobuf::TYPES.contains(&name.trim()))
 }
 
 /// Where the documents are. The hash changes with the document.

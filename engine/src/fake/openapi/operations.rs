@@ -83,6 +83,9 @@ pub(super) fn paths(served: Served<'_>) -> Vec<Path> {
     } else {
         all.clone()
     };
+    if resource.is_question() {
+        return vec![Path { path: own, operations: vec![maker.create()] }];
+    }
     if resource.is_namespaced {
         let mut operation = maker.list();
         operation.id = maker.id("list", &format!("{}ForAllNamespaces", resource.kind));

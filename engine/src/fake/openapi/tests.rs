@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::answer;
+use super::protobuf;
 use super::schema::{ITEMS, OWN_FIELDS};
 use crate::fake::answer::Answer;
 use crate::fake::discovery::Resources;
@@ -88,11 +89,11 @@ fn the_index_names_each_version_that_is_served() {
 }
 
 #[test]
-fn there_is_json_alone() {
+fn there_is_json_and_v2_in_protobuf() {
     let protobuf = "application/com.github.proto-openapi.spec.v2@v1.0+protobuf";
     for (path, accept, status) in [
         ("/openapi/v2", "", 200),
-        ("/openapi/v2", protobuf, 406),
+        ("/openapi/v2", protobuf, 200),
         ("/openapi/v2", "text/plain", 406),
         ("/openapi/v2", "application/x, */*", 200),
         ("/openapi/v3/apis/light.example.com/v1", protobuf, 406),
@@ -104,4 +105,17 @@ fn there_is_json_alone() {
     let none = answer(&route("/openapi/v2"), "", &Resources::new()).unwrap();
     let none: Value = serde_json::from_slice(none.bytes().unwrap()).unwrap();
     assert_eq!(none["paths"], json!({}));
+}
+
+#[test]
+fn protobuf_has_the_messages_of_gnostic() {
+    let schema = json!({
+        "type": "object", "required": ["a"], "minimum": 1.5, "maxLength": 300, "additionalProperties": false,
+        "items": {"$ref": "#/definitions/b"}, "x-k": [1],
+    });
+    let bytes = protobuf::document(&json!({"swagger": "2.0", "definitions": {"a": schema}}));
+    // gnostic-models 0.7.1 reads this into the same document as the JSON.
+    let expected = "0a03322e304a4d0a4b0a0161124649000000000000f83f58ac029a010161aa01021000b201080a066f626a656374ba01130a\
+                    110a0f232f646566696e6974696f6e732f62fa010d0a03782d6b120612045b315d0a";
+    assert_eq!(bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>(), expected);
 }

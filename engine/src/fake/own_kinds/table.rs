@@ -38,6 +38,8 @@ pub(crate) struct OwnKind {
     pub creates_on_update: bool,
     /// Whether a deletion answers the object.
     pub answers_deleted: bool,
+    /// Whether its objects are questions, which are answered and not stored.
+    pub is_question: bool,
     /// Whether a deletion that says nothing leaves what the object owns.
     pub orphans: bool,
     /// The fields that a field selector may name.
@@ -128,6 +130,7 @@ fn row(line: &'static str) -> Option<OwnKind> {
         creates_on_update: flags.contains('c'),
         answers_deleted: flags.contains('o'),
         orphans: flags.contains('j'),
+        is_question: flags.contains('r'),
         selectable,
         struct_name: format!("{package}.{version}.{kind}"),
     })

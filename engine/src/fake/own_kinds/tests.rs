@@ -86,7 +86,7 @@ fn every_kind_has_a_struct() {
     for kind in super::table::KINDS.iter() {
         assert!(kind.structure().is_some(), "{} has no struct", kind.kind);
     }
-    assert_eq!(super::table::KINDS.len(), 55);
+    assert_eq!(super::table::KINDS.len(), 61);
 }
 
 #[test]

@@ -8,6 +8,7 @@
 //! | `rule` | a rule of a role | a test of requests |
 //! | `policy` | manifests of roles and bindings | what each user may do |
 //! | `stored` | the roles and bindings of the store | a policy that has them too |
+//! | `review` | a question about rights or users | its answer |
 //! | `needed` | requests | the smallest roles that allow them |
 //! | `manifest` | roles | their text in YAML |
 
@@ -16,13 +17,13 @@ mod impersonation;
 mod manifest;
 mod needed;
 mod policy;
+pub(crate) mod review;
 mod rule;
 mod stored;
 #[cfg(test)]
 mod tests;
 mod user;
 
-#[cfg(feature = "fake-service")]
 pub(crate) use impersonation::acting;
 pub(crate) use impersonation::fault;
 pub use needed::Needed;

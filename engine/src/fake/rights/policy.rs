@@ -5,10 +5,11 @@ use serde_json::{Value, json};
 use super::access::Access;
 use super::impersonation;
 use super::rule::Rule;
-use super::user::{TOKEN, User, service_account};
+use super::user::{AUTHENTICATED, TOKEN, UNAUTHENTICATED, User, parts_of_service_account, service_account};
 use crate::fake::attributes::Attributes;
 use crate::fake::request::Request;
 use crate::fake::status::Status;
+use crate::server_text::quoted;
 
 /// The API group of roles.
 pub(super) const GROUP: &str = "rbac.authorization.k8s.io";
@@ -25,6 +26,8 @@ pub struct Policy {
 /// Rules, where they hold and for whom.
 #[derive(Debug, Clone)]
 struct Grant {
+    /// The binding and its role, as a server names them; empty without a binding.
+    name: String,
     /// The namespace; None for all of them, and what is in none.
     namespace: Option<String>,
     /// For whom; empty for all users with a token.
@@ -152,9 +155,26 @@ impl Policy {
     }
 
     fn allows(&self, user: &User, access: &Access) -> bool {
-        user.is_admin()
-            || is_public(access, user)
-            || self.grants.iter().any(|grant| grant.is_for(user) && grant.allows(access))
+        self.why_allowed(user, access).is_some()
+    }
+
+    /// Why a user may do something, as a server says it, or nothing where it gives no reason; None if the user may not.
+    pub(super) fn why_allowed(&self, user: &User, access: &Access) -> Option<String> {
+        if user.is_admin() {
+            return Some(String::new());
+        }
+        let granted = self.grants.iter().find_map(|grant| {
+            let subject = grant.subject(user)?;
+            grant.allows(access).then(|| grant.reason(&subject))
+        });
+        granted.or_else(|| public_role(access, user).map(|role| reason_of_role(role, user)))
+    }
+
+    /// The rules that a user has in a namespace.
+    pub(super) fn rules(&self, user: &User, namespace: &str) -> Vec<&Rule> {
+        let is_here = |grant: &&Grant| grant.namespace.as_deref().is_none_or(|own| own == namespace);
+        let own = self.grants.iter().filter(is_here).filter(|grant| grant.subject(user).is_some());
+        own.flat_map(|grant| &grant.rules).collect()
     }
 }
 
@@ -162,7 +182,7 @@ impl From<Role> for Grant {
     /// What a role without a binding grants.
     fn from(role: Role) -> Self {
         let namespace = Some(role.namespace).filter(|namespace| !namespace.is_empty());
-        Self { namespace, subjects: Vec::new(), rules: role.rules }
+        Self { name: String::new(), namespace, subjects: Vec::new(), rules: role.rules }
     }
 }
 
@@ -188,15 +208,39 @@ impl Grant {
         };
         let subjects = binding["subjects"].as_array().into_iter().flatten();
         let subjects = subjects.filter_map(|subject| Subject::read(subject, namespace.as_deref())).collect();
-        Ok(Self { namespace, subjects: Subject::at_least_one(subjects), rules: role.rules.clone() })
+        let place = namespace.as_ref().map(|namespace| format!("/{namespace}")).unwrap_or_default();
+        let name = format!(
+            "{} {} of {} {}",
+            binding["kind"].as_str().unwrap_or_default(),
+            quoted(&format!("{}{place}", name(metadata))),
+            role.kind,
+            quoted(&role.name)
+        );
+        Ok(Self { name, namespace, subjects: Subject::at_least_one(subjects), rules: role.rules.clone() })
     }
 
-    fn is_for(&self, user: &User) -> bool {
-        let is_one = |subject: &Subject| match subject {
-            Subject::User(name) => *name == user.name,
-            Subject::Group(group) => user.is_in(group),
+    /// The subject that a user is, as a server names it; None for another user.
+    fn subject(&self, user: &User) -> Option<String> {
+        let one = |subject: &Subject| match subject {
+            Subject::User(name) if *name == user.name => Some(match parts_of_service_account(name) {
+                Some((namespace, name)) => {
+                    format!("ServiceAccount {}", quoted(&format!("{name}/{namespace}")))
+                }
+                None => format!("User {}", quoted(name)),
+            }),
+            Subject::Group(group) if user.is_in(group) => Some(format!("Group {}", quoted(group))),
+            _ => None,
         };
-        (self.subjects.is_empty() && user.is_in("system:authenticated")) || self.subjects.iter().any(is_one)
+        let is_for_all = self.subjects.is_empty() && user.is_in(AUTHENTICATED);
+        if is_for_all { Some(String::new()) } else { self.subjects.iter().find_map(one) }
+    }
+
+    fn reason(&self, subject: &str) -> String {
+        if self.name.is_empty() {
+            String::new()
+        } else {
+            format!("RBAC: allowed by {} to {subject}", self.name)
+        }
     }
 
     fn allows(&self, access: &Access) -> bool {
@@ -225,15 +269,58 @@ impl Subject {
     }
 }
 
-/// Paths that every server lets everybody read, and those that it lets all users with a token read.
-const PUBLIC: [&[&str]; 2] = [
-    &["/livez", "/readyz", "/healthz", "/version", "/version/"],
-    &["/openapi", "/openapi/*", "/api", "/api/*", "/apis", "/apis/*"],
-];
+/// The roles that every server gives to all users, and whether those without a token have them too.
+const PUBLIC: [(&str, bool); 3] =
+    [("system:public-info-viewer", true), ("system:discovery", false), ("system:basic-user", false)];
 
-/// Whether a request is one that the roles of every server allow: `system:public-info-viewer` and `system:discovery`.
+/// The rules of such a role.
+pub(super) fn public_rules(role: &str) -> Vec<Rule> {
+    let texts = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
+    let paths = |urls: &[&str]| vec![Rule { verbs: texts(&["get"]), urls: texts(urls), ..Rule::default() }];
+    let questions = |group: &str, resources: &[&str]| Rule {
+        verbs: texts(&["create"]),
+        groups: texts(&[group]),
+        resources: texts(resources),
+        ..Rule::default()
+    };
+    const ALL: [&str; 5] = ["/healthz", "/livez", "/readyz", "/version", "/version/"];
+    const DISCOVERY: [&str; 11] = [
+        "/api",
+        "/api/*",
+        "/apis",
+        "/apis/*",
+        "/healthz",
+        "/livez",
+        "/openapi",
+        "/openapi/*",
+        "/readyz",
+        "/version",
+        "/version/",
+    ];
+    match role {
+        "system:public-info-viewer" => paths(&ALL),
+        "system:discovery" => paths(&DISCOVERY),
+        _ => vec![
+            questions("authorization.k8s.io", &["selfsubjectaccessreviews", "selfsubjectrulesreviews"]),
+            questions("authentication.k8s.io", &["selfsubjectreviews"]),
+        ],
+    }
+}
+
+/// The role of every server that allows something.
+fn public_role(access: &Access, user: &User) -> Option<&'static str> {
+    let has_token = user.is_in(AUTHENTICATED);
+    let roles = PUBLIC.iter().rev().filter(|(_, is_for_all)| *is_for_all || has_token);
+    roles.map(|(role, _)| *role).find(|role| public_rules(role).iter().any(|rule| rule.allows(access)))
+}
+
+fn reason_of_role(role: &str, user: &User) -> String {
+    let group = if user.is_in(AUTHENTICATED) { AUTHENTICATED } else { UNAUTHENTICATED };
+    let (role, group) = (quoted(role), quoted(group));
+    format!("RBAC: allowed by ClusterRoleBinding {role} of ClusterRole {role} to Group {group}")
+}
+
+/// Whether a request is one that the roles of every server allow.
 pub(super) fn is_public(access: &Access, user: &User) -> bool {
-    let count = if user.is_in("system:authenticated") { PUBLIC.len() } else { 1 };
-    let urls = PUBLIC[..count].iter().copied().flatten().map(|url| (*url).to_owned()).collect();
-    Rule { verbs: vec!["get".to_owned()], urls, ..Rule::default() }.allows(access)
+    public_role(access, user).is_some()
 }

@@ -1,6 +1,6 @@
 //! A rule of a role -> a test of requests (`pkg/apis/rbac/v1/evaluation_helpers.go` of Kubernetes).
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::access::Access;
 
@@ -29,6 +29,18 @@ impl Rule {
             names: texts("resourceNames"),
             urls: texts("nonResourceURLs"),
         }
+    }
+
+    /// The rule as an answer about rules has it, and whether it is about objects.
+    pub fn shown(&self) -> (Value, bool) {
+        if self.resources.is_empty() {
+            return (json!({"verbs": self.verbs, "nonResourceURLs": self.urls}), false);
+        }
+        let mut rule = json!({"verbs": self.verbs, "apiGroups": self.groups, "resources": self.resources});
+        if !self.names.is_empty() {
+            rule["resourceNames"] = json!(self.names);
+        }
+        (rule, true)
     }
 
     /// Whether the rule allows what a request asks for.

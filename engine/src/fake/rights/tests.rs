@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::{ADMIN_TOKEN, Needed, Policy};
+use super::user::User;
+use super::{ADMIN_TOKEN, Needed, Policy, review};
 use crate::fake::Request;
 
 const BOXES: &str = "/apis/e.io/v1/namespaces/n/boxes";
@@ -297,18 +298,87 @@ fn an_apply_that_creates_needs_the_right_to_create() {
     let cluster = crate::fake::tests::cluster();
     let rules = json!([{"apiGroups": ["e.io"], "resources": ["boxes"], "verbs": ["patch"]}]);
     cluster.set_policy(Some(Policy::read([&role("Role", "n", &rules)]).unwrap()));
-    let apply = |user: &str| {
-        let body = crate::fake::tests::a_box("a", &json!({})).to_string().into_bytes();
+    let apply_of = |user: &str, spec: &Value| {
+        let body = crate::fake::tests::a_box("a", spec).to_string().into_bytes();
         let content_type = crate::fake::tests::APPLY.to_owned();
         let path = format!("{BOXES}/a?fieldManager=m");
         let answer = cluster.call(&Request { body, content_type, ..request(user, "PATCH", &path) });
         let body: Value = serde_json::from_slice(answer.bytes().unwrap()).unwrap();
         format!("{} {}", answer.status, body["message"].as_str().unwrap_or_default())
     };
+    let apply = |user: &str| apply_of(user, &json!({}));
+    // What is wrong with the object is said first.
+    let invalid = apply_of("x", &json!({"size": -1}));
+    assert!(invalid.starts_with("422 Box.e.io \"a\" is invalid: ["), "{invalid}");
     assert_eq!(
         apply("x"),
         r#"403 boxes.e.io "a" is forbidden: User "x" cannot create resource "boxes" in API group "e.io" in the namespace "n""#
     );
     assert_eq!(apply(ADMIN_TOKEN), "201 ");
     assert_eq!(apply("x"), "200 ");
+}
+
+#[test]
+fn reviews_say_what_is_allowed_and_why() {
+    let role = |kind: &str, name: &str, namespace: &str, resources: &[&str]| {
+        json!({
+            "apiVersion": "rbac.authorization.k8s.io/v1", "kind": kind, "metadata": {"name": name, "namespace": namespace},
+            "rules": [{"apiGroups": [""], "resources": resources, "verbs": ["get"]}],
+        })
+    };
+    let binding = |kind: &str, of_kind: &str, namespace: &str, subject: &Value| {
+        json!({
+            "apiVersion": "rbac.authorization.k8s.io/v1", "kind": kind, "metadata": {"name": "b", "namespace": namespace},
+            "roleRef": {"kind": of_kind, "name": "r"}, "subjects": [subject],
+        })
+    };
+    let manifests = [
+        role("Role", "r", "n", &["pods", "pods/log"]),
+        role("ClusterRole", "r", "", &["nodes"]),
+        binding(
+            "RoleBinding",
+            "Role",
+            "n",
+            &json!({"kind": "ServiceAccount", "namespace": "n", "name": "s"}),
+        ),
+        binding("ClusterRoleBinding", "ClusterRole", "", &json!({"kind": "User", "name": "u"})),
+    ];
+    let policy = Policy::read(&manifests).unwrap();
+    let robot = "system:serviceaccount:n:s";
+    let asked = |user: &str, policy: Option<&Policy>, spec: Value| {
+        review::access(policy, &User::named(user), &spec).to_string()
+    };
+    let resource = |namespace: &str, resource: &str| json!({"resourceAttributes": {"verb": "get", "namespace": namespace, "resource": resource}});
+    let log = json!({"resourceAttributes": {"verb": "get", "namespace": "n", "resource": "pods", "subresource": "log"}});
+    // The texts are those of kube-apiserver.
+    let of_role = r#"{"allowed":true,"reason":"RBAC: allowed by RoleBinding \"b/n\" of Role \"r\" to ServiceAccount \"s/n\""}"#;
+    let of_all = r#"{"allowed":true,"reason":"RBAC: allowed by ClusterRoleBinding \"b\" of ClusterRole \"r\" to User \"u\""}"#;
+    let discovery = r#"{"allowed":true,"reason":"RBAC: allowed by ClusterRoleBinding \"system:discovery\" of ClusterRole \"system:discovery\" to Group \"system:authenticated\""}"#;
+    for (user, spec, expected) in [
+        (robot, resource("n", "pods"), of_role),
+        (robot, log, of_role),
+        (robot, resource("m", "pods"), r#"{"allowed":false}"#),
+        ("u", resource("", "nodes"), of_all),
+        ("u", json!({"nonResourceAttributes": {"verb": "get", "path": "/api"}}), discovery),
+        (ADMIN_TOKEN, resource("m", "secrets"), r#"{"allowed":true}"#),
+    ] {
+        assert_eq!(asked(user, Some(&policy), spec), expected);
+    }
+    assert_eq!(asked("u", None, resource("m", "secrets")), r#"{"allowed":true}"#);
+    let rules = review::rules(Some(&policy), &User::named("u"), "n");
+    assert_eq!(
+        rules["resourceRules"],
+        json!([
+            {"verbs": ["create"], "apiGroups": ["authorization.k8s.io"], "resources": ["selfsubjectaccessreviews", "selfsubjectrulesreviews"]},
+            {"verbs": ["create"], "apiGroups": ["authentication.k8s.io"], "resources": ["selfsubjectreviews"]},
+            {"verbs": ["get"], "apiGroups": [""], "resources": ["nodes"]},
+        ])
+    );
+    let own = review::token(&json!({"token": robot}));
+    assert_eq!(
+        own["user"]["groups"],
+        json!(["system:serviceaccounts", "system:serviceaccounts:n", "system:authenticated"])
+    );
+    let foreign = review::token(&json!({"token": robot, "audiences": ["other"]}));
+    assert_eq!(foreign, json!({"user": {}, "error": "invalid bearer token"}));
 }

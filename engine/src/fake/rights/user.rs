@@ -39,6 +39,12 @@ impl User {
         Self::named(&subject(token).unwrap_or_else(|| token.to_owned()))
     }
 
+    /// For whom a token is; None if it does not say.
+    pub fn audiences(token: &str) -> Option<Vec<String>> {
+        let claims = claims(token)?;
+        Some(claims["aud"].as_array()?.iter().filter_map(|one| one.as_str().map(str::to_owned)).collect())
+    }
+
     /// The user with a name.
     pub fn named(name: &str) -> Self {
         let mut groups = vec![AUTHENTICATED.to_owned()];
@@ -78,13 +84,17 @@ pub(super) fn parts_of_service_account(name: &str) -> Option<(&str, &str)> {
 
 /// The subject of a JSON Web Token, which nobody checks.
 fn subject(token: &str) -> Option<String> {
+    claims(token)?["sub"].as_str().map(str::to_owned)
+}
+
+/// What a JSON Web Token says; None for another text.
+fn claims(token: &str) -> Option<serde_json::Value> {
     let mut parts = token.split('.');
     let (Some(_), Some(payload), Some(_), None) = (parts.next(), parts.next(), parts.next(), parts.next())
     else {
         return None;
     };
-    let claims: serde_json::Value = serde_json::from_slice(&decoded(payload)?).ok()?;
-    claims["sub"].as_str().map(str::to_owned)
+    serde_json::from_slice(&decoded(payload)?).ok()
 }
 
 /// The bytes of a text in base64 for URLs, without padding.

@@ -3,6 +3,7 @@
 pub(crate) mod fields;
 pub(crate) mod labels;
 mod lexer;
+pub(crate) mod print;
 
 #[cfg(test)]
 mod tests;

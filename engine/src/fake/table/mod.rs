@@ -1,5 +1,7 @@
 //! An object or a list -> a `Table` of `meta.k8s.io`: the columns that kubectl prints (apiextensions `tableconvertor`).
 
+mod own;
+
 use std::time::Duration;
 
 use serde_json::{Number, Value, json};
@@ -53,13 +55,22 @@ impl IncludeObject {
 #[derive(Debug)]
 pub(crate) struct Columns {
     definitions: Vec<Value>,
-    paths: Vec<(Path, String)>,
+    cells: Cells,
+}
+
+/// What the cells of a row are.
+#[derive(Debug)]
+enum Cells {
+    /// The name, then what is at these paths, each with the type of its column.
+    Paths(Vec<(Path, String)>),
+    /// Those of a kind of Kubernetes itself.
+    Own { kind: String, columns: &'static [own::Column] },
 }
 
 impl Columns {
     /// Those of a version, or the age alone where it has none. A column whose path cannot be read ends them.
     pub fn of_version(version: &ServedVersion) -> Self {
-        let mut columns = Self { definitions: vec![name()], paths: Vec::new() };
+        let mut columns = Self::of_names();
         if version.columns.is_empty() {
             columns.add(&age(), "");
         }
@@ -74,15 +85,32 @@ impl Columns {
 
     /// Those of CRDs as objects: the name, and when they were created.
     pub fn of_definitions() -> Self {
-        let mut columns = Self { definitions: vec![name()], paths: Vec::new() };
+        let mut columns = Self::of_names();
         columns.add(&PrinterColumn { name: "Created At".to_owned(), ..age() }, "");
-        // The time is shown as it is.
-        columns.paths.iter_mut().for_each(|(_, type_)| "string".clone_into(type_));
+        if let Cells::Paths(paths) = &mut columns.cells {
+            // The time is shown as it is.
+            paths.iter_mut().for_each(|(_, type_)| "string".clone_into(type_));
+        }
         columns
     }
 
+    /// Those of a kind of Kubernetes itself; None for one that has no table of its own.
+    pub fn of_own(api_version: &str, kind: &str) -> Option<Self> {
+        let columns = own::columns(api_version, kind)?;
+        Some(Self {
+            definitions: columns.iter().filter_map(own::Column::definition).collect(),
+            cells: Cells::Own { kind: kind.to_owned(), columns },
+        })
+    }
+
+    fn of_names() -> Self {
+        Self { definitions: vec![name()], cells: Cells::Paths(Vec::new()) }
+    }
+
     fn add(&mut self, column: &PrinterColumn, format: &str) -> bool {
+        let Cells::Paths(paths) = &mut self.cells else { return false };
         let Some(path) = json_path::parse(&column.json_path) else { return false };
+        paths.push((path, column.type_.clone()));
         let description = match column.description.as_str() {
             "" => format!("Custom resource definition column (in JSONPath format): {}", column.json_path),
             own => own.to_owned(),
@@ -91,7 +119,6 @@ impl Columns {
             "name": column.name, "type": column.type_, "format": format, "description": description,
             "priority": column.priority,
         }));
-        self.paths.push((path, column.type_.clone()));
         true
     }
 
@@ -114,7 +141,11 @@ impl Columns {
                 IncludeObject::Metadata => partial::object(object, api_version),
                 IncludeObject::Object => object.clone(),
             };
-            json!({"cells": self.cells(object, now), "object": shown})
+            let mut row = json!({"cells": self.cells(object, now), "object": shown});
+            if let Some(conditions) = self.conditions(object) {
+                row["conditions"] = conditions;
+            }
+            row
         };
         let rows: Vec<_> = match document.get("items") {
             Some(Value::Array(items)) => items.iter().map(row).collect(),
@@ -129,10 +160,23 @@ impl Columns {
     }
 
     fn cells(&self, object: &Value, now: Duration) -> Vec<Value> {
+        let paths = match &self.cells {
+            Cells::Own { columns, .. } => {
+                return columns.iter().map(|column| column.cell(object, now)).collect();
+            }
+            Cells::Paths(paths) => paths,
+        };
         let name = object["metadata"]["name"].as_str().unwrap_or_default();
         let mut cells = vec![name.into()];
-        cells.extend(self.paths.iter().map(|(path, type_)| cell(path, type_, object, now)));
+        cells.extend(paths.iter().map(|(path, type_)| cell(path, type_, object, now)));
         cells
+    }
+
+    fn conditions(&self, object: &Value) -> Option<Value> {
+        match &self.cells {
+            Cells::Own { kind, .. } => own::conditions(kind, object),
+            Cells::Paths(_) => None,
+        }
     }
 }
 
@@ -188,6 +232,14 @@ fn since(time: Timestamp, now: Duration) -> i64 {
     let then = i128::from(time.seconds) * 1_000_000_000 + i128::from(time.nanoseconds);
     let elapsed = i128::try_from(now.as_nanos()).unwrap_or(i128::MAX).saturating_sub(then);
     i64::try_from(elapsed).unwrap_or(if elapsed < 0 { i64::MIN } else { i64::MAX })
+}
+
+/// How many seconds after another one a time is; 0 where one of them is none.
+fn seconds_between(start: &str, end: &str) -> i64 {
+    match (parse(start, Layout::Rfc3339), parse(end, Layout::Rfc3339)) {
+        (Ok(start), Ok(end)) => end.seconds.saturating_sub(start.seconds),
+        _ => 0,
+    }
 }
 
 /// A duration for people (apimachinery `util/duration`, `HumanDuration`).

@@ -74,6 +74,9 @@ impl<'c> Call<'c> {
     fn perform(&mut self) -> Result<Answer, Status> {
         let target = &self.target;
         let version = target.version();
+        if version.kind.own().is_some_and(|own| own.is_question) {
+            return self.review();
+        }
         match target.subresource.as_str() {
             "" => {}
             "status" if version.has_status => {}
@@ -144,13 +147,13 @@ impl<'c> Call<'c> {
         is_read && (self.target.is_watch || (is_of_all && options::is_watch(&self.query)))
     }
 
-    fn no_such_verb(&self, verb: &str) -> Status {
+    pub(super) fn no_such_verb(&self, verb: &str) -> Status {
         Status::method_not_supported(self.target.id(), verb)
     }
 }
 
 /// 405, as a handler says it that no verb has reached.
-fn not_allowed(status: Status) -> Status {
+pub(super) fn not_allowed(status: Status) -> Status {
     let message = "the server does not allow this method on the requested resource".to_owned();
     Status { message, details: Some(Box::default()), ..status }
 }
@@ -169,8 +172,11 @@ fn absent(target: &Target, subresource: &str) -> Status {
         "resize",
     ];
     let status = Status::not_found(target.id(), &target.name);
-    if target.version().kind.own().is_none() || !NOT_HERE.contains(&subresource) {
+    if target.version().kind.own().is_none() {
         return status;
+    }
+    if !NOT_HERE.contains(&subresource) {
+        return Status::no_such_resource();
     }
     let message = format!(
         "kubesmith fake has no {subresource}: nothing runs behind its objects. Play it in your test."

@@ -165,7 +165,7 @@ impl Call<'_> {
         let makes_name = metadata.text("name").is_empty() && !metadata.text("generateName").is_empty();
         let mut last = None;
         for _ in 0..if makes_name { NAMES } else { 1 } {
-            match self.insert_once(object.clone(), options)? {
+            match self.insert_once(object.clone(), options, None)? {
                 Ok(created) => return Ok(created),
                 Err(conflict) => last = Some(conflict),
             }
@@ -173,11 +173,13 @@ impl Call<'_> {
         Err(last.unwrap_or_else(|| Status::internal("no name was tried")))
     }
 
-    /// The stored object; the inner error says that its name is conflict.
+    /// The stored object; the inner error says that its name is conflict. `refusal` is why the user may not create it: a server
+    /// looks whether the object is valid before it looks at this right.
     fn insert_once(
         &mut self,
         object: Value,
         options: &WriteOptions,
+        refusal: Option<Status>,
     ) -> Result<Result<Value, Status>, Status> {
         let target = self.target.clone();
         let suffix = self.state.random.name_suffix();
@@ -196,6 +198,9 @@ impl Call<'_> {
         };
         let object_of_kind = self.accepted(verdict, &group_kind(&object), &name)?;
         let mut stored = self.specially(object_of_kind, None, false)?;
+        if let Some(refusal) = refusal {
+            return Err(refusal);
+        }
         self.set_system_fields(&mut stored, &object, options);
         let (mut stored, raw) = self.encoded(stored, options.is_dry_run);
         let key = target.key(&name);
@@ -248,12 +253,8 @@ impl Call<'_> {
         written_version(&object)?;
         remove(&mut object, "resourceVersion");
         self.check_namespace()?;
-        if let Some(refusal) =
-            rights::now(self.state).and_then(|policy| policy.refusal_to_create(self.request))
-        {
-            return Err(refusal);
-        }
-        let object = self.insert_once(object, options)??;
+        let refusal = rights::now(self.state).and_then(|policy| policy.refusal_to_create(self.request));
+        let object = self.insert_once(object, options, refusal)??;
         Ok(Changed { object, is_new: true })
     }
 }

@@ -11,6 +11,7 @@ mod list;
 mod patch;
 mod read;
 mod refusal;
+mod review;
 mod scale;
 mod scale_body;
 mod special;

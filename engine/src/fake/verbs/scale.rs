@@ -14,6 +14,7 @@ use crate::fake::answer::Answer;
 use crate::fake::body::{self, Decoded, Identity, check_size};
 use crate::fake::media::PatchType;
 use crate::fake::options::WriteOptions;
+use crate::fake::selector::print;
 use crate::fake::status::Status;
 use crate::kind::Scale;
 use crate::metadata::Metadata;
@@ -223,33 +224,10 @@ fn scale(paths: &Scale, object: &Value) -> Result<(Value, bool), Status> {
         scale["spec"]["replicas"] = replicas.into();
     }
     let selector = paths.label_selector_path.as_deref().and_then(|path| at(object, path));
-    if let Some(selector) = selector.map(selector_text).filter(|selector| !selector.is_empty()) {
+    if let Some(selector) = selector.map(print::text).filter(|selector| !selector.is_empty()) {
         scale["status"]["selector"] = selector.into();
     }
     Ok((scale, replicas.is_some()))
-}
-
-/// A selector as a text: Kubernetes' own kinds have it in parts, or as labels.
-fn selector_text(selector: &Value) -> String {
-    if let Some(text) = selector.as_str() {
-        return text.to_owned();
-    }
-    let labels = selector.get("matchLabels").unwrap_or(selector).as_object().into_iter().flatten();
-    let mut parts: Vec<String> =
-        labels.filter_map(|(key, value)| Some(format!("{key}={}", value.as_str()?))).collect();
-    for term in selector.get("matchExpressions").and_then(Value::as_array).into_iter().flatten() {
-        let key = term["key"].as_str().unwrap_or_default();
-        let values: Vec<&str> =
-            term["values"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-        parts.push(match term["operator"].as_str().unwrap_or_default() {
-            "In" => format!("{key} in ({})", values.join(",")),
-            "NotIn" => format!("{key} notin ({})", values.join(",")),
-            "DoesNotExist" => format!("!{key}"),
-            _ => key.to_owned(),
-        });
-    }
-    parts.sort_unstable();
-    parts.join(",")
 }
 
 /// The value at a simple JSON path such as `.spec.size`.

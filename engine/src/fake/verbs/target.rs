@@ -69,7 +69,17 @@ impl Target {
     pub fn columns(&self) -> Columns {
         match self.resource.special {
             Special::Definitions => Columns::of_definitions(),
-            Special::None | Special::Namespaces => Columns::of_version(self.version()),
+            Special::None | Special::Namespaces => {
+                self.own_columns().unwrap_or_else(|| Columns::of_version(self.version()))
+            }
+        }
+    }
+
+    fn own_columns(&self) -> Option<Columns> {
+        let own = self.version().kind.own()?;
+        match self.subresource.as_str() {
+            "scale" => Columns::of_own("autoscaling/v1", "Scale"),
+            _ => Columns::of_own(&own.api_version(), own.kind),
         }
     }
 

@@ -9,6 +9,7 @@ use crate::cause::Cause;
 use crate::fake::answer::Answer;
 use crate::fake::body;
 use crate::fake::options::WriteOptions;
+use crate::fake::rights::review::AUDIENCE;
 use crate::fake::status::Status;
 use crate::golang::base64::base64;
 
@@ -18,9 +19,6 @@ const KIND: &str = "TokenRequest";
 /// How many seconds a token is valid that a request says nothing about, and the fewest that one may ask for.
 const SECONDS: i64 = 3600;
 const FEWEST_SECONDS: i64 = 600;
-
-/// For whom the tokens of a server are.
-const AUDIENCE: &str = "https://kubernetes.default.svc";
 
 impl Call<'_> {
     /// Answers a token.

@@ -20,6 +20,9 @@ const DEEPEST: usize = 5;
 /// How many values of a node are tried.
 const VALUES: usize = 6;
 
+/// How many branches of a junctor are tried, as each costs a copy of all of them.
+const BRANCHES: usize = 40;
+
 /// The changed objects.
 pub fn moves(schema: &Schema, object: &Value, cause: &Cause) -> Vec<Value> {
     let pointer = cause_pointer::pointer(&cause.field, object);
@@ -186,7 +189,7 @@ impl Changes<'_> {
     /// The object with what each branch of a junctor requires, and without what the others do.
     fn branches(schema: &Schema, fields: &Map<String, Value>) -> Vec<Option<Value>> {
         let checks = schema.checks();
-        let count = checks.any_of.len().max(checks.one_of.len());
+        let count = checks.any_of.len().max(checks.one_of.len()).min(BRANCHES);
         let mut found = Vec::new();
         for number in 0..count {
             let chosen = with_branches(schema, number);

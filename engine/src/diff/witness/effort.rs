@@ -6,10 +6,10 @@
 use crate::schema::Schema;
 
 /// What may be spent on one change.
-pub(super) const OF_CHANGE: u64 = 4_000_000;
+pub(super) const OF_CHANGE: u64 = 1_000_000;
 
 /// What may be spent on all changes of a version.
-pub(super) const OF_VERSION: u64 = 40_000_000;
+pub(super) const OF_VERSION: u64 = 10_000_000;
 
 /// What an object costs without rules and branches.
 const OBJECT: u64 = 8;

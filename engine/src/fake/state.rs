@@ -70,6 +70,8 @@ impl State {
         let id = GroupResource { group: String::new(), resource: "namespaces".to_owned() };
         self.resources.contains_key(&id).then(|| match self.store.get(&id, name) {
             None => NamespaceState::Absent(name.to_owned()),
+            // Most texts show that they have no such member, and need not be read.
+            Some(row) if !row.text.contains("deletionTimestamp") => NamespaceState::Active,
             Some(row) => {
                 let object = serde_json::from_str(&row.text).unwrap_or_default();
                 let is_ending = Metadata::read(&object).get("deletionTimestamp").is_some();

@@ -30,10 +30,8 @@ impl Set {
             [last] => {
                 self.members.insert(last.clone());
             }
-            [first, rest @ ..] => match self.children.get_mut(first) {
-                Some(child) => child.insert(rest),
-                None => self.children.entry(first.clone()).or_default().insert(rest),
-            },
+            // A second search would cost more than the copy of the element.
+            [first, rest @ ..] => self.children.entry(first.clone()).or_default().insert(rest),
         }
     }
 

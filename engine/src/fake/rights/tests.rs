@@ -345,7 +345,7 @@ fn reviews_say_what_is_allowed_and_why() {
     ];
     let policy = Policy::read(&manifests).unwrap();
     let robot = "system:serviceaccount:n:s";
-    let asked = |user: &str, policy: Option<&Policy>, spec: Value| {
+    let answer = |user: &str, policy: Option<&Policy>, spec: Value| {
         review::access(policy, &User::named(user), &spec).to_string()
     };
     let resource = |namespace: &str, resource: &str| json!({"resourceAttributes": {"verb": "get", "namespace": namespace, "resource": resource}});
@@ -362,9 +362,16 @@ fn reviews_say_what_is_allowed_and_why() {
         ("u", json!({"nonResourceAttributes": {"verb": "get", "path": "/api"}}), discovery),
         (ADMIN_TOKEN, resource("m", "secrets"), r#"{"allowed":true}"#),
     ] {
-        assert_eq!(asked(user, Some(&policy), spec), expected);
+        assert_eq!(answer(user, Some(&policy), spec), expected);
     }
-    assert_eq!(asked("u", None, resource("m", "secrets")), r#"{"allowed":true}"#);
+    assert_eq!(answer("u", None, resource("m", "secrets")), r#"{"allowed":true}"#);
+}
+
+#[test]
+fn reviews_list_rules_and_read_tokens() {
+    let node = json!([{"apiGroups": [""], "resources": ["nodes"], "verbs": ["get"]}]);
+    let policy = Policy::read([&role("ClusterRole", "", &node)]).unwrap();
+    let robot = "system:serviceaccount:n:s";
     let rules = review::rules(Some(&policy), &User::named("u"), "n");
     assert_eq!(
         rules["resourceRules"],

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::{Columns, IncludeObject, elapsed};
+use super::time::elapsed;
+use super::{Columns, IncludeObject};
 use crate::fake::media::{Accepted, Form};
 use crate::fake::partial;
 use crate::fake::recorded;

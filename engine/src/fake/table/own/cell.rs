@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use serde_json::Value;
 
+use super::value::{at, items, or, since, text, text_or, texts};
 use super::{events, network, others, pods, storage, workloads};
 use crate::fake::selector::print;
-use crate::fake::table::{date, elapsed};
-use crate::server_text;
+use crate::fake::table::time::elapsed;
 
 /// The cell of an object.
 pub(super) fn cell(function: &str, words: &[&str], object: &Value, now: Duration) -> Value {
@@ -63,39 +63,11 @@ pub(super) fn cell(function: &str, words: &[&str], object: &Value, now: Duration
     }
 }
 
-/// The value at a path of names with points between; null where there is none.
-pub(super) fn at<'v>(object: &'v Value, path: &str) -> &'v Value {
-    path.split('.').fold(object, |value, name| &value[name])
-}
-
 /// The name, and whether one of the annotations says that the object is that of all that name none.
 fn name(object: &Value, annotations: &[&str]) -> String {
     let metadata = &object["metadata"];
     let is_default = annotations.iter().any(|name| metadata["annotations"][*name] == "true");
     format!("{}{}", text(&metadata["name"]), if is_default { " (default)" } else { "" })
-}
-
-/// A text, or what a number or a truth value looks like.
-pub(super) fn text(value: &Value) -> String {
-    if value.is_null() { String::new() } else { server_text::plain(value) }
-}
-
-pub(super) fn text_or(value: &Value, otherwise: &str) -> String {
-    or(text(value), otherwise)
-}
-
-pub(super) fn or(text: String, otherwise: &str) -> String {
-    if text.is_empty() { otherwise.to_owned() } else { text }
-}
-
-/// The items of a list; none of something else.
-pub(super) fn items(value: &Value) -> &[Value] {
-    value.as_array().map_or(&[], Vec::as_slice)
-}
-
-/// The texts of a list.
-pub(super) fn texts(value: &Value) -> Vec<String> {
-    items(value).iter().map(text).collect()
 }
 
 /// A member of each object of a list, with commas between.
@@ -106,25 +78,4 @@ fn members(list: &Value, name: &str) -> String {
 /// How many items or members there are.
 fn count(value: &Value) -> usize {
     value.as_object().map_or(items(value).len(), serde_json::Map::len)
-}
-
-/// How long ago a time was.
-pub(super) fn since(time: &Value, now: Duration) -> String {
-    date(time.as_str().unwrap_or_default(), now)
-}
-
-/// The `status` of a condition; empty without it.
-pub(super) fn condition<'v>(object: &'v Value, type_: &str) -> &'v str {
-    let all = items(&object["status"]["conditions"]);
-    let found = all.iter().find(|condition| condition["type"] == type_);
-    found.and_then(|condition| condition["status"].as_str()).unwrap_or_default()
-}
-
-/// The first texts of a list, and how many more there are (`listWithMoreString`).
-pub(super) fn first_three(all: &[String], otherwise: &str) -> String {
-    let shown = all.iter().take(3).cloned().collect::<Vec<_>>().join(",");
-    match all.len() {
-        0..=3 => or(shown, otherwise),
-        count => format!("{shown} + {} more...", count - 3),
-    }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::cell::{at, or, since, text};
+use super::value::{at, or, since, text};
 
 /// Where the time of the first of an event is.
 const FIRST: [&str; 3] = ["firstTimestamp", "deprecatedFirstTimestamp", "eventTime"];

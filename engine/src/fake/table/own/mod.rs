@@ -6,6 +6,7 @@ mod network;
 mod others;
 mod pods;
 mod storage;
+mod value;
 mod workloads;
 
 use std::collections::HashMap;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::cell::{first_three, items, or, text, text_or, texts};
+use super::value::{first_three, items, or, text, text_or, texts};
 
 pub(super) fn cell(function: &str, object: &Value) -> String {
     let spec = &object["spec"];

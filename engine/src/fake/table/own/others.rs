@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value};
 
-use super::cell::{condition, items, or, text, text_or};
+use super::value::{condition, items, or, text, text_or};
 use crate::server_text;
 
 pub(super) fn cell(function: &str, word: &str, object: &Value) -> String {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::cell::{condition, items, or, since, text};
+use super::value::{condition, items, or, since, text};
 
 pub(super) fn cell(function: &str, pod: &Value, now: Duration) -> String {
     match function {

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::cell::{items, text, text_or};
+use super::value::{items, text, text_or};
 
 /// The annotation that was the class before there was a field for it.
 const CLASS: &str = "volume.beta.kubernetes.io/storage-class";

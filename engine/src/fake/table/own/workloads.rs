@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::cell::{condition, items, since, text, text_or};
-use crate::fake::table::{elapsed, seconds_between};
+use super::value::{condition, items, since, text, text_or};
+use crate::fake::table::time::{elapsed, seconds_between};
 
 pub(super) fn cell(function: &str, object: &Value, now: Duration) -> String {
     match function {

@@ -31,7 +31,8 @@ class Admission(Generic[K]):
 
     `validate(old, new)` returns what is wrong: texts, or `Cause`s that name a field; nothing or None if all is well.
     `old` is None for a creation, `new` is None for a deletion. `mutate(object)` changes an object before it is stored;
-    the answer has the changes as a JSON patch. Both may raise: the framework then answers with an error, and the
+    the answer has the changes as a JSON patch. An object that cannot be read is refused with its causes. So is the write
+    of an object whose old state `validate` cannot read, a deletion too, as nothing can be said of it. Both may raise: the framework then answers with an error, and the
     webhook's `failurePolicy` decides.
     """
 
@@ -48,7 +49,7 @@ class Admission(Generic[K]):
         request = self._request(review)
         response: Wire = {"uid": request["uid"], "allowed": True}
         try:
-            old, new = (self._read(request.get(key)) for key in ("oldObject", "object"))
+            new = self._read(request.get("object"))
             if self._mutate is not None and new is not None:
                 before = self._kind.write(new)
                 self._mutate(new)
@@ -56,7 +57,9 @@ class Admission(Generic[K]):
                 if operations:
                     patch = base64.b64encode(write_body(operations, "the patch")).decode()
                     response |= {"patchType": "JSONPatch", "patch": patch}
-            causes: list[Cause | str] = [] if self._validate is None else list(self._validate(old, new) or ())
+            causes: list[Cause | str] = []
+            if self._validate is not None:
+                causes += self._validate(self._read(request.get("oldObject")), new) or ()
         except ModelError as error:
             causes = [Cause("FieldValueInvalid", each.message, each.path) for each in error.problems]
         if causes:

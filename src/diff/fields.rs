@@ -1,6 +1,6 @@
 //! A field of two states -> what of its type, its constructor parameter and its methods is other, for code of each language.
 
-use super::generated::{Modules, named, type_text};
+use super::modules::{Modules, named, type_text};
 use super::{Audience, Code};
 use crate::model::{Body, Field, Module, Role, SchemaPath, Slot, Struct, TypeRef};
 

@@ -6,6 +6,7 @@
 //! | `allowed` | a change, the rules of `[[diff.allow]]` | the reason for which it is allowed |
 //! | `models` | the kinds of both sides | what the change does to generated Rust and Python |
 //! | `generated` | two packages of the model | what of the first one's code is gone or other |
+//! | `modules` | a module of both | a list of what is found |
 //! | `fields`, `traits` | a field or a type of both | the same for it |
 //! | `positions` | changes, the texts of their files | the positions of keywords |
 //! | `sdk_change` | such a change | its positions in both states |
@@ -18,6 +19,7 @@ mod fields;
 mod generated;
 mod judge;
 mod models;
+mod modules;
 mod positions;
 mod sdk_change;
 mod traits;

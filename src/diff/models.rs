@@ -4,7 +4,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::sdk_change::{self, SdkBreak};
+use super::sdk_change::{self, SdkBreak, field_around};
 use super::{Change, Code, Harm, generated};
 use crate::config::{Config, Nulls};
 use crate::diag::Diagnostics;
@@ -143,14 +143,6 @@ fn field_of(change: &Change) -> SchemaPath {
         _ => {}
     }
     field_around(path)
-}
-
-/// The place of the field around items and values.
-pub(super) fn field_around(mut place: SchemaPath) -> SchemaPath {
-    while matches!(place.steps.last(), Some(Step::Item | Step::Value)) {
-        place.steps.pop();
-    }
-    place
 }
 
 /// What is generated of kinds; None where the inputs have errors.

@@ -4,7 +4,7 @@ use kubesmith_engine::diff::{Effect, Place, Relation, Search};
 
 use super::{Audience, Change, Code, Harm};
 use crate::diag::Location;
-use crate::model::SchemaPath;
+use crate::model::{SchemaPath, Step};
 use crate::source::SourceKind;
 
 /// The languages of generated code.
@@ -64,4 +64,12 @@ fn location(kinds: &[SourceKind], group: &str, version: &str, place: &SchemaPath
     }
     let file = version.file.as_ref().unwrap_or(&kind.file);
     Some(file.location(schema.at, pointer))
+}
+
+/// The place of the field around items and values.
+pub(super) fn field_around(mut place: SchemaPath) -> SchemaPath {
+    while matches!(place.steps.last(), Some(Step::Item | Step::Value)) {
+        place.steps.pop();
+    }
+    place
 }

@@ -1,6 +1,6 @@
 //! Types of two states -> those that no longer implement `Eq` and `Hash` in Rust.
 
-use super::generated::{Modules, named};
+use super::modules::{Modules, named};
 use super::{Audience, Code};
 use crate::model::{Body, Module, SchemaPath, Step, Struct, TypeDef, TypeRef};
 

@@ -23,7 +23,7 @@ pub(super) fn of_question(old: &Schema, new: &Schema) -> u64 {
 fn checks(schema: &Schema) -> u64 {
     let own = schema.checks();
     let branches = [&own.all_of, &own.any_of, &own.one_of].into_iter().flatten().chain(own.not.as_deref());
-    let below: u64 = schema.children().map(|(_, child)| checks(child)).sum();
+    let of_children: u64 = schema.children().map(|(_, child)| checks(child)).sum();
     let of_branches: u64 = branches.map(|branch| 1 + checks(branch)).sum();
-    own.rules.len() as u64 + of_branches + below
+    own.rules.len() as u64 + of_branches + of_children
 }

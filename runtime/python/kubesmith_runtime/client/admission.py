@@ -31,9 +31,10 @@ class Admission(Generic[K]):
 
     `validate(old, new)` returns what is wrong: texts, or `Cause`s that name a field; nothing or None if all is well.
     `old` is None for a creation, `new` is None for a deletion. `mutate(object)` changes an object before it is stored;
-    the answer has the changes as a JSON patch. An object that cannot be read is refused with its causes. So is the write
-    of an object whose old state `validate` cannot read, a deletion too, as nothing can be said of it. Both may raise: the framework then answers with an error, and the
-    webhook's `failurePolicy` decides.
+    the answer has the changes as a JSON patch. An object that cannot be read is refused with its causes. So is a write,
+    a deletion too, if `validate` would judge an old object that cannot be read.
+
+    Both functions may raise: the framework then answers with an error, and the webhook's `failurePolicy` decides.
     """
 
     def __init__(self, kind: type[K], *, validate: Validate[K] | None = None, mutate: Mutate[K] | None = None) -> None:

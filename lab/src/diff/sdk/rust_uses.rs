@@ -131,7 +131,9 @@ fn call(signature: &syn::Signature, name: &str, own: &str, text: &mut String) {
     }
     let result = match &signature.output {
         ReturnType::Default => String::new(),
-        ReturnType::Type(_, ty) => format!("-> {}", tokens(ty).replace("Self", name).replace("& '", "&'").replace("& ", "&'v ")),
+        ReturnType::Type(_, ty) => {
+            format!("-> {}", tokens(ty).replace("Self", name).replace("& '", "&'").replace("& ", "&'v "))
+        }
     };
     let target = if receiver.is_some() { "value.".to_owned() } else { format!("{name}::") };
     let _ = writeln!(

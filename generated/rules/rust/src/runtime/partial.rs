@@ -10,9 +10,12 @@ use std::marker::PhantomData;
 use k8s_openapi::apimachinery::pkg::api::resource::Quantity;
 use k8s_openapi::apimachinery::pkg::util::intstr::IntOrString;
 use serde::ser::{Serialize, Serializer};
-use serde_json::{json, Map, Value};
+use serde_json::json;
+use serde_json::{Map, Value};
 
-use super::change_error::{describe, ChangeError};
+use super::change_error::describe;
+
+use super::change_error::ChangeError;
 use super::generic::Model;
 use super::scalar::JsonScalar;
 use super::value::{AnyModel, List, StringMap, ValueMut, ValueRef};

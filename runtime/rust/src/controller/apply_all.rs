@@ -1,16 +1,20 @@
 //! Objects of any kinds -> the server, in an order that works; what became of each.
 
+use super::applied::title;
+use kube::discovery::pinned_kind;
+use tokio::time::sleep;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use kube::api::{DeleteParams, ListParams, Patch, PatchParams, Preconditions, ValidationDirective};
 use kube::core::{ApiResource, DynamicObject, GroupVersionKind};
-use kube::discovery::{pinned_kind, Scope};
+use kube::discovery::Scope;
 use kube::{Api, Client};
 use serde_json::Value;
-use tokio::time::{sleep, Instant};
+use tokio::time::Instant;
 
-use super::applied::{title, Applied, ApplyAllError, ApplyOptions, Outcome, Prune};
+use super::applied::{Applied, ApplyAllError, ApplyOptions, Outcome, Prune};
 use super::apply_order::{changed, rank};
 
 /// Between two looks at a definition.

@@ -9,9 +9,9 @@ use k8s_openapi::jiff::Timestamp;
 /// The time since some moment, of a clock that nobody sets, and that goes on while the machine sleeps.
 #[cfg(target_os = "linux")]
 pub fn steady() -> Duration {
-    use rustix::time::{clock_gettime, ClockId};
+    use rustix::time;
 
-    let now = clock_gettime(ClockId::Boottime);
+    let now = time::clock_gettime(time::ClockId::Boottime);
     let seconds = u64::try_from(now.tv_sec).unwrap_or_default();
     Duration::new(seconds, u32::try_from(now.tv_nsec).unwrap_or_default())
 }

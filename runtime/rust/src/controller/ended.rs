@@ -1,8 +1,10 @@
 //! The signals by which a program is told to stop -> a future that is ready then, and what may go wrong before.
 
+use std::future::poll_fn;
+
 use std::error::Error;
 use std::fmt;
-use std::future::{poll_fn, Future};
+use std::future::Future;
 use std::io;
 use std::task::Poll;
 use std::time::Duration;
@@ -19,11 +21,11 @@ use tokio::signal;
 /// There is no tokio runtime with its drivers for input and output.
 #[cfg(unix)]
 pub fn ended() -> io::Result<impl Future<Output = ()> + Send + 'static> {
-    use signal::unix::{signal, SignalKind};
+    use signal::unix;
 
     let mut signals = [
-        signal(SignalKind::terminate())?,
-        signal(SignalKind::interrupt())?,
+        unix::signal(unix::SignalKind::terminate())?,
+        unix::signal(unix::SignalKind::interrupt())?,
     ];
     Ok(poll_fn(move |context| {
         let is_ended = signals

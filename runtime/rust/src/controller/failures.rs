@@ -1,10 +1,12 @@
 //! Failures of objects -> how often each has failed in a row.
 
+use super::backoff::random_part;
+
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use super::backoff::{random_part, Backoff};
+use super::backoff::Backoff;
 
 /// How often each object has failed in a row, by its namespace and name.
 pub struct Failures {

@@ -1,5 +1,9 @@
 //! A Lease -> one program of several that works, and the others that wait.
 
+use kube::Api;
+
+use futures::future::select;
+
 use std::env;
 use std::fmt;
 use std::future::Future;
@@ -9,10 +13,9 @@ use std::process;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use futures::future::{select, Either};
+use futures::future::Either;
 use k8s_openapi::api::coordination::v1::Lease;
 use kube::api::PostParams;
-use kube::Api;
 use tokio::time::{sleep, timeout};
 
 use super::backoff::random;

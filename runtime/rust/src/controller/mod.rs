@@ -14,12 +14,15 @@ mod leader_error;
 mod lease;
 mod run;
 
+pub use ended::ended;
+pub use run::run_controller;
+
 pub use applied::{Applied, ApplyAllError, ApplyOptions, Outcome, Prune};
 pub use apply_all::apply_all;
 pub use backoff::Backoff;
-pub use ended::{ended, RunError};
+pub use ended::RunError;
 pub use failure::Failure;
 pub use leader::Leader;
 pub use leader_error::{LeaderError, LeaseLost};
 pub use lease::LeaseTimes;
-pub use run::{run_controller, RunOptions};
+pub use run::RunOptions;

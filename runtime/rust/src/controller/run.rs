@@ -1,29 +1,34 @@
 //! A `Controller` and a function -> calls of the function until the program is told to stop.
 
+use futures::StreamExt as _;
+use kube::Resource;
+
+use super::ended::ended;
+use futures::channel::mpsc::channel;
+use futures::future::select;
+use std::future::ready;
+
 use std::convert::Infallible;
 use std::fmt::Debug;
-use std::future::{ready, Future};
+use std::future::Future;
 use std::hash::Hash;
 use std::pin::pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use futures::channel::mpsc::{channel, Receiver, Sender};
-use futures::future::{select, Either};
-use futures::StreamExt as _;
+use futures::channel::mpsc::{Receiver, Sender};
+use futures::future::Either;
 use k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
 use kube::core::DeserializeGuard;
 use kube::runtime::controller::{self, Action, Controller};
 use kube::runtime::watcher;
-use kube::Resource;
 use serde::de::DeserializeOwned;
 use tokio::time;
 
-use super::backoff::Waits;
-use super::ended::{ended, RunError};
+use super::backoff::{Backoff, Waits};
+use super::ended::RunError;
 use super::failure::Failure;
 use super::failures::Failures;
-use super::Backoff;
 
 /// How a controller runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -61,7 +61,9 @@ fn rust_presence(modules: &Modules<'_>, before: Side<'_>, after: Side<'_>) -> Op
     let (old, new) = (&before.field.slot, &after.field.slot);
     // A value that can be unset and null besides has a third state.
     let has_three_states = |field: &Field| {
-        field.slot.nullable && !field.must_be_given() && (modules.keeps_nulls || field.slot.default.is_some())
+        field.slot.nullable
+            && !field.must_be_given()
+            && (modules.choices.keeps_nulls || field.slot.default.is_some())
     };
     if before.field.must_be_given() && !after.field.must_be_given() {
         return Some(Code::SdkFieldOptional);

@@ -4,13 +4,13 @@
 //! parameters, enum members, readers, markers and Rust's traits (`traits.rs`).
 
 use super::fields::{self, Side};
-use super::modules::{Modules, named};
+use super::modules::{Choices, Modules, named};
 use super::sdk_change::{BOTH, SdkBreak};
 use super::{Code, traits};
 use crate::model::{Body, Enum, Package, SchemaPath, Step, Struct, TypeDef};
 
-/// What of the old package's code is gone or other in the new one's. `keeps_nulls`: whether the config keeps null apart from unset.
-pub(super) fn compare(old: &Package, new: &Package, keeps_nulls: bool) -> Vec<SdkBreak> {
+/// What of the old package's code is gone or other in the new one's.
+pub(super) fn compare(old: &Package, new: &Package, choices: Choices) -> Vec<SdkBreak> {
     let mut found = Vec::new();
     for module in &old.modules {
         let after = new
@@ -18,7 +18,7 @@ pub(super) fn compare(old: &Package, new: &Package, keeps_nulls: bool) -> Vec<Sd
             .iter()
             .find(|after| (&after.group, &after.version) == (&module.group, &module.version));
         match after {
-            Some(after) => Modules { old: module, new: after, keeps_nulls, found: &mut found }.compare(),
+            Some(after) => Modules { old: module, new: after, choices, found: &mut found }.compare(),
             None => found.push(SdkBreak {
                 code: Code::SdkModuleRemoved,
                 breaks: BOTH,
@@ -49,7 +49,9 @@ impl Modules<'_> {
                 Some(after) => self.types(before, after, place),
             }
         }
-        traits::compare(self);
+        if self.choices.has_eq {
+            traits::compare(self);
+        }
         for before in &self.old.resources {
             let Some(after) = self.new.resources.iter().find(|after| after.kind == before.kind) else {
                 continue;

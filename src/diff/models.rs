@@ -4,9 +4,10 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::modules::Choices;
 use super::sdk_change::{self, SdkBreak, field_around};
 use super::{Change, Code, Harm, generated};
-use crate::config::{Config, Nulls};
+use crate::config::Config;
 use crate::diag::Diagnostics;
 use crate::lower;
 use crate::model::{Package, SchemaPath, Step};
@@ -25,7 +26,7 @@ pub fn settle(changes: &mut Vec<Change>, old: &[SourceKind], new: &[SourceKind],
         return;
     }
     let (Some(old_package), Some(new_package)) = (package(old, config), package(new, config)) else { return };
-    let breaks = generated::compare(&old_package, &new_package, config.nulls == Nulls::Keep);
+    let breaks = generated::compare(&old_package, &new_package, Choices::read(config));
     let mut confirmed = HashSet::new();
     let mut by_place = ByPlace::new();
     for (index, change) in changes.iter().enumerate() {

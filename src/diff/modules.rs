@@ -2,14 +2,30 @@
 
 use super::sdk_change::{BOTH, SdkBreak, field_around};
 use super::{Audience, Code};
+use crate::config::{Config, Nulls};
 use crate::model::{Module, SchemaPath, TypeDef, TypeRef};
+
+/// What the config decides of generated code, the same for both sides.
+#[derive(Clone, Copy)]
+pub(super) struct Choices {
+    /// Whether null is kept apart from unset.
+    pub(super) keeps_nulls: bool,
+    /// Whether types of Rust can have `Eq` and `Hash`: not if each keeps unknown fields.
+    pub(super) has_eq: bool,
+}
+
+impl Choices {
+    pub(super) fn read(config: &Config) -> Self {
+        let keeps_unknown = config.rust.as_ref().is_some_and(|rust| rust.keep_unknown);
+        Self { keeps_nulls: config.nulls == Nulls::Keep, has_eq: !keeps_unknown }
+    }
+}
 
 /// Both sides of a module.
 pub(super) struct Modules<'m> {
     pub(super) old: &'m Module,
     pub(super) new: &'m Module,
-    /// Whether the config keeps null apart from unset.
-    pub(super) keeps_nulls: bool,
+    pub(super) choices: Choices,
     /// What was found.
     pub(super) found: &'m mut Vec<SdkBreak>,
 }
@@ -38,9 +54,6 @@ impl Modules<'_> {
         old: Option<String>,
         new: Option<String>,
     ) {
-        if breaks.is_empty() {
-            return;
-        }
         let place = field_around(place);
         let (group, version) = (self.old.group.clone(), self.old.version.clone());
         let one = SdkBreak { code, breaks, group, version, place, old, new };

@@ -168,3 +168,14 @@ fn a_comment_of_a_pull_request_is_markdown() {
     let run = kubesmith(dir.path(), &["diff", "old.yaml", "new.yaml", "--message-format", "markdown"]);
     assert!(run.stdout.starts_with("### Errors\n\n- **range-narrowed** `new.yaml:"), "{}", run.stdout);
 }
+
+#[test]
+fn types_lose_eq_only_where_they_have_it() {
+    let old = crd("Thing", "A thing.");
+    let new = format!("{old}              share: {{type: number}}\n");
+    for (rust, expected) in [("", true), ("[rust]\nkeep_unknown = true\n", false)] {
+        let dir = directory(&[("old.yaml", &old), ("new.yaml", &new), ("kubesmith.toml", rust)]);
+        let run = kubesmith(dir.path(), &["diff", "old.yaml", "new.yaml"]);
+        assert_eq!(run.stdout.contains("sdk-trait-removed"), expected, "{}{}", run.stdout, run.stderr);
+    }
+}

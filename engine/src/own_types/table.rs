@@ -96,9 +96,9 @@ pub(crate) enum Type {
 /// What may stand in the place of a schema. Go reads it with a decoder of its own, which is not strict.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SchemaOr {
-    /// A truth value.
+    /// `bool` in Go.
     Flag,
-    /// A list of schemas.
+    /// `JSONSchemaPropsOrArray`: one schema, or several.
     Schemas,
     /// A list of texts.
     Texts,

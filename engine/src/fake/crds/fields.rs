@@ -7,7 +7,7 @@ use crate::own_types::{self, find};
 /// The struct of CRDs in the table of Go types.
 const STRUCT: &str = "apiextensions.v1.CustomResourceDefinition";
 
-/// What other decoders read.
+/// The fields of a whole object, which the decoder of objects has read before.
 const OTHERS: [&str; 3] = ["apiVersion", "kind", "metadata"];
 
 /// The most unknown fields that are named, as of custom resources.

@@ -146,7 +146,7 @@ static SCHEMA: Message = Message {
 };
 static DOCS: Message = Message { members: &[("description", 1, Text), ("url", 2, Text)], extensions: 3 };
 
-/// The document.
+/// The bytes of `openapi.v2.Document` (gnostic-models), which kubectl asks for.
 pub(super) fn document(document: &Value) -> Vec<u8> {
     let mut out = Vec::new();
     message(&DOCUMENT, document, &mut out);

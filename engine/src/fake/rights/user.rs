@@ -1,5 +1,7 @@
 //! The header `Authorization` -> a user and its groups. Any token is right: its text says whose it is.
 
+use crate::golang::base64;
+
 /// The token of the user that programs are, unless a binding names another one.
 pub const TOKEN: &str = "kubesmith-fake";
 
@@ -97,26 +99,15 @@ fn claims(token: &str) -> Option<serde_json::Value> {
     serde_json::from_slice(&decoded(payload)?).ok()
 }
 
-/// The bytes of a text in base64 for URLs, without padding.
+/// The bytes of a text in base64 for URLs, without padding (RFC 7515, section 2).
 fn decoded(text: &str) -> Option<Vec<u8>> {
-    let (mut bits, mut count, mut bytes) = (0_u32, 0, Vec::new());
-    for letter in text.bytes() {
-        let six = match letter {
-            b'A'..=b'Z' => letter - b'A',
-            b'a'..=b'z' => letter - b'a' + 26,
-            b'0'..=b'9' => letter - b'0' + 52,
-            b'-' => 62,
-            b'_' => 63,
-            _ => return None,
-        };
-        bits = ((bits << 6) | u32::from(six)) & 0xffff;
-        count += 6;
-        if count >= 8 {
-            count -= 8;
-            bytes.push(u8::try_from((bits >> count) & 0xff).ok()?);
-        }
-    }
-    Some(bytes)
+    let letter = |letter| match letter {
+        '-' => Some('+'),
+        '_' => Some('/'),
+        '+' | '/' | '=' | '\r' | '\n' => None,
+        other => Some(other),
+    };
+    base64::decode(&text.chars().map(letter).collect::<Option<String>>()?)
 }
 
 #[cfg(test)]

@@ -31,7 +31,7 @@ static COLUMNS: LazyLock<HashMap<&str, Vec<Column>>> = LazyLock::new(|| {
     all
 });
 
-/// A column.
+/// A column of a kind, as `columns.tsv` has it in one line.
 #[derive(Debug)]
 pub(super) struct Column {
     name: &'static str,

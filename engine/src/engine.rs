@@ -17,7 +17,7 @@ use crate::plan::{NoVersion, Plan};
 #[cfg(feature = "cel")]
 use crate::rules::RuleTree;
 use crate::text::file::File;
-use crate::text::json;
+use crate::text::node::Node;
 #[cfg(feature = "fake")]
 use crate::write::Write;
 use crate::write::{self, Rules};
@@ -447,17 +447,15 @@ pub(crate) fn priority(version: &str) -> (u8, u32, u32, std::cmp::Reverse<&str>)
     (stability, major, minor, std::cmp::Reverse(if stability == 0 { version } else { "" }))
 }
 
-/// Reads a CRD.
+/// Reads a CRD. The kind has no [`SourceKind::document`]: the caller has the value.
 pub(crate) fn read_crd(value: &Value) -> Result<SourceKind, EngineError> {
     let unreadable = |why: &str| EngineError::UnreadableCrd(why.to_owned());
-    let text = value.to_string();
-    let nodes = json::parse(&text).and_then(Result::ok).unwrap_or_default();
-    let node = nodes.first().ok_or_else(|| unreadable("it is no map, or exceeds a limit"))?;
-    if !reader::is_crd(node) {
+    let node = Node::from_value(value).ok_or_else(|| unreadable("it exceeds a limit"))?;
+    if !reader::is_crd(&node) {
         return Err(unreadable("it is no CustomResourceDefinition"));
     }
     let mut diagnostics = Diagnostics::default();
-    let kind = reader::read(node, &File::new("", ""), "", &mut diagnostics);
+    let kind = reader::read_undocumented(&node, &File::new("", ""), "", &mut diagnostics);
     kind.ok_or_else(|| {
         let first = diagnostics.into_sorted().into_iter().next();
         EngineError::UnreadableCrd(first.map_or_else(String::new, |first| first.message.clone()))

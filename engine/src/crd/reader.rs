@@ -1,5 +1,7 @@
 //! A CustomResourceDefinition, v1 or v1beta1 -> [`SourceKind`].
 
+use std::sync::Arc;
+
 use super::definition;
 use super::dialect::Dialect;
 use super::fault_places;
@@ -21,6 +23,9 @@ use crate::schema::Schema;
 use crate::suggestion::nearest;
 use crate::text::file::File;
 use crate::text::node::{Content, Node};
+
+/// The version of CRDs that servers had before v1.
+const BETA: &str = "apiextensions.k8s.io/v1beta1";
 
 /// Whether a document is a CRD.
 pub fn is_crd(node: &Node<'_>) -> bool {
@@ -62,10 +67,22 @@ pub fn read(
     pointer: &str,
     diagnostics: &mut Diagnostics,
 ) -> Option<SourceKind> {
+    let mut kind = read_undocumented(node, file, pointer, diagnostics)?;
+    kind.document = document(node, &kind).into();
+    Some(kind)
+}
+
+/// The same without [`SourceKind::document`], which costs as much as all else, for those who have the CRD itself.
+pub fn read_undocumented(
+    node: &Node<'_>,
+    file: &File,
+    pointer: &str,
+    diagnostics: &mut Diagnostics,
+) -> Option<SourceKind> {
     let api_version = node.text("apiVersion").unwrap_or_default();
     let beta = match api_version {
         "apiextensions.k8s.io/v1" => false,
-        "apiextensions.k8s.io/v1beta1" => true,
+        BETA => true,
         _ => {
             let message = format!("`{api_version}` is not a version of CustomResourceDefinition");
             let location = file.location(node.get("apiVersion")?.at, format!("{pointer}/apiVersion"));
@@ -76,6 +93,19 @@ pub fn read(
     };
     known_keys::check(node, file, pointer, beta, diagnostics);
     Reader { file, pointer, beta, diagnostics }.definition(node)
+}
+
+/// A CRD of a kind as `apiextensions.k8s.io/v1` without its status: the text of a file.
+fn document(node: &Node<'_>, kind: &SourceKind) -> String {
+    match node.get("spec") {
+        Some(spec) if node.text("apiVersion") == Some(BETA) => {
+            json_value::in_lines(&v1beta1::to_v1(node, spec, &kind.versions, kind.preserve_unknown))
+        }
+        _ => {
+            let kept: Vec<_> = node.entries().iter().filter(|entry| entry.key != "status").cloned().collect();
+            json_value::in_lines(&Node { at: node.at, content: Content::Map(kept.into()) })
+        }
+    }
 }
 
 struct Reader<'r> {
@@ -103,7 +133,6 @@ impl Reader<'_> {
         fault_places::report(&faults, node, self.file, self.pointer, self.diagnostics);
         let (group, kind, plural, scope, versions) = (group?, kind?, plural?, scope?, versions?);
         self.check_name(node, &format!("{plural}.{group}"));
-        let document = self.document(node, spec, &versions, preserve_unknown);
         let text = |key: &str| names.text(key).filter(|t| !t.is_empty()).map(str::to_owned);
         Some(SourceKind {
             file: self.file.clone(),
@@ -118,7 +147,7 @@ impl Reader<'_> {
             scope,
             preserve_unknown,
             versions,
-            document: document.into(),
+            document: Arc::default(),
         })
     }
 
@@ -306,22 +335,6 @@ impl Reader<'_> {
             v1beta1::remove_defaults(&mut schema, self.file, pointer, self.diagnostics);
         }
         schema
-    }
-
-    /// The CRD as `apiextensions.k8s.io/v1` without its status: the text of a file.
-    fn document(
-        &self,
-        node: &Node<'_>,
-        spec: &Node<'_>,
-        versions: &[Version],
-        preserve_unknown: bool,
-    ) -> String {
-        if !self.beta {
-            let kept: Vec<_> = node.entries().iter().filter(|entry| entry.key != "status").cloned().collect();
-            let document = Node { at: node.at, content: Content::Map(kept.into()) };
-            return json_value::in_lines(&document);
-        }
-        json_value::in_lines(&v1beta1::to_v1(node, spec, versions, preserve_unknown))
     }
 
     /// Whether a key is true; an error where its value is neither true nor false. It counts as true then, so that nothing

@@ -52,6 +52,14 @@ impl Cluster {
     /// # Errors
     /// What a server says about the CRD, if it refuses it.
     pub fn install(&self, crd: &Value) -> Result<(), String> {
+        self.install_json(&crd.to_string())
+    }
+
+    /// The same for the JSON of a CRD.
+    ///
+    /// # Errors
+    /// What a server says about the CRD, if it refuses it.
+    pub fn install_json(&self, crd: &str) -> Result<(), String> {
         let answer = self.lock().install(crd);
         if answer.status == 201 {
             return Ok(());

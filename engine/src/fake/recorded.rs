@@ -1,10 +1,12 @@
 //! CRDs, and what kube-apiserver 1.36.3 answered about them and about their objects, for tests.
 
+use std::sync::Arc;
+
 use serde_json::Value;
 
 use super::discovery::Resources;
 use super::resource::Resource;
-use crate::engine::{NEWEST_MINOR, read_crd};
+use crate::engine::NEWEST_MINOR;
 
 /// A recording, or the inputs of one.
 pub(crate) fn json(text: &str) -> Value {
@@ -20,6 +22,6 @@ pub(crate) fn crds() -> Vec<Value> {
 pub(crate) fn resources() -> Resources {
     let all = crds();
     let served = all.iter().take(all.len() - 1);
-    let prepared = served.filter_map(|crd| Resource::prepare(&read_crd(crd).unwrap(), NEWEST_MINOR));
-    prepared.map(|resource| (resource.id.clone(), resource)).collect()
+    let prepared = served.filter_map(|crd| Resource::prepare(crd, NEWEST_MINOR));
+    prepared.map(|resource| (resource.id.clone(), Arc::new(resource))).collect()
 }

@@ -1,14 +1,12 @@
 //! A CRD -> what a server serves of it: names for URLs, versions, managers.
 
-use std::sync::Arc;
-
 use serde_json::Value;
 
 use super::served::Served;
 use super::status::GroupResource;
 use crate::apply::Managers;
-use crate::engine::Kind;
-use crate::kind::{PrinterColumn, Scale, Scope, SourceKind};
+use crate::engine::{Kind, read_crd};
+use crate::kind::{PrinterColumn, Scale, Scope};
 
 /// A kind that is served.
 #[derive(Debug)]
@@ -81,12 +79,12 @@ pub(crate) struct Stored {
 }
 
 impl Resource {
-    /// What is served of a kind in Kubernetes 1.`minor`; None if it has no version that can be prepared.
-    pub fn prepare(kind: &SourceKind, minor: u32) -> Option<Arc<Self>> {
-        let document: Value = serde_json::from_str(&kind.document).unwrap_or_default();
+    /// What is served of a CRD in Kubernetes 1.`minor`; None if it cannot be read, or has no version that can be prepared.
+    pub fn prepare(crd: &Value, minor: u32) -> Option<Self> {
+        let kind = &read_crd(crd).ok()?;
         let mut versions = Vec::new();
         for (index, version) in kind.versions.iter().enumerate().filter(|(_, version)| version.served) {
-            let declared = &document["spec"]["versions"][index];
+            let declared = &crd["spec"]["versions"][index];
             let paths = declared["selectableFields"].as_array().into_iter().flatten();
             versions.push(ServedVersion {
                 name: version.name.clone(),
@@ -103,7 +101,7 @@ impl Resource {
             });
         }
         let storage = kind.versions.iter().find(|version| version.storage)?;
-        Some(Arc::new(Self {
+        Some(Self {
             id: GroupResource { group: kind.group.clone(), resource: kind.plural.clone() },
             kind: kind.kind.clone(),
             list_kind: kind.list_kind.clone(),
@@ -117,7 +115,7 @@ impl Resource {
             managers: Managers::for_kind(kind),
             definition: 0,
             fingerprint: 0,
-        }))
+        })
     }
 
     /// A served version.

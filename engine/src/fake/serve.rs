@@ -1,6 +1,6 @@
 //! A request and the state of a cluster -> the answer, and the state after it with what controllers do then.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::answer::{Answer, Body};
 use super::discovery;
@@ -19,22 +19,22 @@ impl State {
     pub fn begin(&mut self) {
         for name in own_kinds::NAMESPACES {
             let namespace = json!({"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": name}});
-            self.create("/api/v1/namespaces", &namespace);
+            self.create("/api/v1/namespaces", namespace.to_string());
         }
     }
 
-    /// Serves the kind of a CRD, as if it was created by a request.
-    pub fn install(&mut self, crd: &Value) -> Answer {
+    /// Serves the kind of a CRD, whose JSON this is, as if it was created by a request.
+    pub fn install(&mut self, crd: &str) -> Answer {
         let path = format!("/apis/{}/v1/{}", definitions_id().group, definitions_id().resource);
-        self.create(&path, crd)
+        self.create(&path, crd.to_owned())
     }
 
-    fn create(&mut self, path: &str, object: &Value) -> Answer {
+    fn create(&mut self, path: &str, object: String) -> Answer {
         let request = Request {
             method: "POST".to_owned(),
             path: path.to_owned(),
             user_agent: "kubesmith".to_owned(),
-            body: object.to_string().into_bytes(),
+            body: object.into_bytes(),
             ..Request::default()
         };
         self.serve(&request)

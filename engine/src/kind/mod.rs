@@ -41,8 +41,8 @@ pub struct SourceKind {
     pub preserve_unknown: bool,
     /// All versions, in the order of the file.
     pub versions: Vec<Version>,
-    /// The CRD as `apiextensions.k8s.io/v1`, in compact JSON on a line; empty for a kind that only a swagger or OpenAPI document
-    /// defines.
+    /// The CRD as `apiextensions.k8s.io/v1`, in the JSON of a file; empty for a kind that only a swagger or OpenAPI document defines,
+    /// and for one that was read of a value.
     pub document: Arc<str>,
 }
 

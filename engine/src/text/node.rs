@@ -7,6 +7,8 @@ use serde_json::{Number, Value};
 
 use crate::diag::Mark;
 use crate::json_pointer::unescape;
+use crate::json_value::whole_number;
+use crate::limits;
 
 /// A value and its position.
 #[derive(Debug, Clone, PartialEq)]
@@ -117,6 +119,12 @@ impl<'a> Node<'a> {
         serde_json::to_value(self).unwrap_or_default()
     }
 
+    /// The node of a value, without positions; None for a value beyond the limits of a document.
+    pub fn from_value(value: &'a Value) -> Option<Self> {
+        let mut count = 0;
+        node(value, 0, &mut count)
+    }
+
     /// The levels of lists and maps in the tree.
     pub fn depth(&self) -> usize {
         match &self.content {
@@ -125,6 +133,37 @@ impl<'a> Node<'a> {
             _ => 0,
         }
     }
+}
+
+/// The node of a value that lies below so many lists and maps, after so many values.
+fn node<'a>(value: &'a Value, depth: usize, count: &mut usize) -> Option<Node<'a>> {
+    *count += 1;
+    if limits::DEPTH.is_exceeded_by(depth) || limits::VALUES.is_exceeded_by(*count) {
+        return None;
+    }
+    let content = match value {
+        Value::Null => Content::Null,
+        Value::Bool(value) => Content::Bool(*value),
+        Value::Number(number) => {
+            let whole = if number.is_f64() { number.as_f64().and_then(whole_number) } else { None };
+            Content::Number(whole.unwrap_or_else(|| number.clone()))
+        }
+        Value::String(text) => Content::Text(Cow::Borrowed(text)),
+        Value::Array(items) => {
+            let items: Option<Vec<Node<'a>>> =
+                items.iter().map(|item| node(item, depth + 1, count)).collect();
+            Content::List(Rc::new(items?))
+        }
+        Value::Object(map) => {
+            let mut entry = |(key, value): (&'a String, &'a Value)| {
+                let value = node(value, depth + 1, count)?;
+                Some(Entry { at: Mark::default(), key: Cow::Borrowed(key), value })
+            };
+            let entries: Option<Vec<Entry<'a>>> = map.iter().map(&mut entry).collect();
+            Content::Map(Rc::new(entries?))
+        }
+    };
+    Some(Node { at: Mark::default(), content })
 }
 
 impl serde::Serialize for Node<'_> {

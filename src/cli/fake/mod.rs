@@ -106,8 +106,7 @@ pub(super) fn run(fake: &Fake, messages: &Messages) -> Result<End, Stop> {
     }
     let first = Cluster::new();
     for kind in &kinds {
-        let crd = serde_json::from_str(&kind.document).unwrap_or_default();
-        if let Err(refusal) = first.install(&crd) {
+        if let Err(refusal) = first.install_json(&kind.document) {
             let message = format!("the server would refuse the CRD: {refusal}");
             diagnostics.push(Diagnostic::error(
                 "refused",

@@ -19,14 +19,12 @@ const MOST_UNKNOWN: usize = 100;
 /// What any decoder says of the first field that has another type.
 pub(crate) fn decode(crd: &mut Value) -> Result<Vec<String>, String> {
     let Some(go_struct) = find(STRUCT) else { return Ok(Vec::new()) };
-    let mut sent = crd.clone();
-    if let Value::Object(map) = &mut sent {
-        OTHERS.iter().for_each(|name| drop(map.shift_remove(*name)));
-    }
+    let mut sent = crd.take();
+    let others = OTHERS.map(|name| (name, sent.as_object_mut().and_then(|map| map.shift_remove(name))));
     let own_types::Decoded { mut object, mut unknown } = own_types::decode(go_struct, sent)?;
-    for name in OTHERS {
-        match crd.get(name) {
-            Some(value) => drop(object.insert(name.to_owned(), value.clone())),
+    for (name, value) in others {
+        match value {
+            Some(value) => drop(object.insert(name.to_owned(), value)),
             None => drop(object.shift_remove(name)),
         }
     }

@@ -19,15 +19,13 @@ mod path;
 mod structural;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::Arc;
 
 use serde_json::{Value, json};
 
 use super::resource::Resource;
 use super::status::Status;
 use crate::cause::{Cause, Reason};
-use crate::engine::{NEWEST_MINOR, read_crd};
-use crate::server_text;
+use crate::engine::NEWEST_MINOR;
 
 const GROUP: &str = "apiextensions.k8s.io";
 const KIND: &str = "CustomResourceDefinition";
@@ -151,22 +149,20 @@ pub(crate) fn is_established(crd: &Value) -> bool {
 }
 
 /// What a server serves of a CRD; None if it is not established.
-pub(crate) fn served(crd: &Value) -> Option<Arc<Resource>> {
-    if !is_established(crd) {
+pub(crate) fn served(mut crd: Value) -> Option<Resource> {
+    if !is_established(&crd) {
         return None;
     }
     // The names are those that were accepted.
-    let mut served = crd.clone();
-    served["spec"]["names"] = crd["status"]["acceptedNames"].clone();
-    Resource::prepare(&read_crd(&served).ok()?, NEWEST_MINOR)
+    crd["spec"]["names"] = crd["status"]["acceptedNames"].take();
+    Resource::prepare(&crd, NEWEST_MINOR)
 }
 
 /// A number that tells what a server serves of a CRD from what it serves of another one.
 pub(crate) fn fingerprint(crd: &Value) -> u64 {
     let mut hasher = DefaultHasher::new();
-    for part in [&crd["spec"], &crd["status"]["acceptedNames"]] {
-        server_text::json(part).hash(&mut hasher);
-    }
+    crd["spec"].hash(&mut hasher);
+    crd["status"]["acceptedNames"].hash(&mut hasher);
     hasher.finish()
 }
 

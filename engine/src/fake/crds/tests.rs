@@ -39,8 +39,8 @@ fn crds_are_established_as_by_the_server() {
         known.push(new);
     }
     let last = known.last().unwrap();
-    assert!(served(last).is_none());
-    assert_eq!(served(&known[1]).unwrap().singular, "chamber");
+    assert!(served(last.clone()).is_none());
+    assert_eq!(served(known[1].clone()).unwrap().singular, "chamber");
     // Its names are free when the first is gone.
     let left: Vec<&Value> = known[1..].iter().collect();
     let changed = released(&left, "light.example.com", "2026-11-27T16:00:00Z");
@@ -48,7 +48,7 @@ fn crds_are_established_as_by_the_server() {
     assert_eq!(changed[0]["status"]["acceptedNames"], changed[0]["spec"]["names"]);
     let conditions: Vec<_> = changed[0]["status"]["conditions"].as_array().unwrap().iter().collect();
     assert!(conditions.iter().all(|condition| condition["status"] == "True"));
-    assert_eq!(served(&changed[0]).unwrap().short_names, ["lm", "bb"]);
+    assert_eq!(served(changed[0].clone()).unwrap().short_names, ["lm", "bb"]);
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn names_are_kept_where_others_have_the_new_ones() {
         assert_eq!(conditions[0]["message"], message, "{names}");
         assert_eq!(conditions[1]["status"], established, "{names}");
     }
-    assert_eq!(served(&crd).unwrap().short_names, ["bb"]);
+    assert_eq!(served(crd.clone()).unwrap().short_names, ["bb"]);
 }
 
 #[test]
@@ -201,8 +201,8 @@ fn no_value_in_a_crd_stops_the_server() {
         changed.pointer_mut(&pointer).unwrap().clone_from(other);
         let Ok(new) = created(changed.clone(), &[], NOW) else { continue };
         let _ = updated(&new, changed, &[], NOW);
-        let Some(resource) = served(&new) else { continue };
-        let resources = [(resource.id.clone(), resource)].into();
+        let Some(resource) = served(new.clone()) else { continue };
+        let resources = [(resource.id.clone(), std::sync::Arc::new(resource))].into();
         for path in ["/openapi/v2", "/openapi/v3", "/openapi/v3/apis/light.example.com/v1"] {
             assert!(openapi::answer(&route(path), "", &resources).is_some(), "{pointer}");
         }

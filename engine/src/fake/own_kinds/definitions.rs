@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::json;
 
-use crate::engine::{NEWEST_MINOR, read_crd};
+use crate::engine::NEWEST_MINOR;
 use crate::fake::resource::{Resource, Special};
 
 /// What is served of `CustomResourceDefinition`.
@@ -26,7 +26,6 @@ pub(super) fn definitions() -> Option<Arc<Resource>> {
             }]
         }
     });
-    let kind = read_crd(&document).ok()?;
-    let prepared = Resource::prepare(&kind, NEWEST_MINOR)?;
-    Arc::into_inner(prepared).map(|resource| Arc::new(Resource { special: Special::Definitions, ..resource }))
+    let resource = Resource::prepare(&document, NEWEST_MINOR)?;
+    Some(Arc::new(Resource { special: Special::Definitions, ..resource }))
 }

@@ -86,12 +86,13 @@ impl Call<'_> {
         let target = self.target.clone();
         let kind = &target.version().kind;
         let (mut stored, raw) = self.encoded(object, is_dry_run);
+        let before: Value = serde_json::from_str(&row.text).unwrap_or_default();
         let is_same = match (&raw, &row.raw) {
-            (None, None) => serde_json::from_str::<Value>(&row.text).is_ok_and(|before| before == stored),
+            (None, None) => before == stored,
             (raw, before) => raw.as_ref() == before.as_deref(),
         };
         if !is_same && !is_dry_run {
-            self.put(key, &mut stored)?;
+            self.put(key, Some(&before), &mut stored)?;
             self.keep_raw(key, raw);
         }
         if target.version().name != target.resource.storage.version {
@@ -102,18 +103,22 @@ impl Call<'_> {
         Ok(stored)
     }
 
-    /// Writes an object as the store has it.
+    /// Writes an object as the store has it, in the place of the one before.
     ///
     /// # Errors
     /// 500: it is too large.
-    pub(super) fn put(&mut self, key: &str, stored: &mut Value) -> Result<(), Status> {
+    pub(super) fn put(
+        &mut self,
+        key: &str,
+        before: Option<&Value>,
+        stored: &mut Value,
+    ) -> Result<(), Status> {
         set_version(stored, self.state.store.next_version());
         stored.sort_all_objects();
         let text: Arc<str> = stored.to_string().into();
         check_stored_size(text.len())?;
         let id = self.target.id().clone();
-        let before = self.state.store.get(&id, key).and_then(|row| serde_json::from_str(&row.text).ok());
-        self.state.garbage.wrote(&(id.clone(), key.to_owned()), before.as_ref(), stored);
+        self.state.garbage.wrote(&(id.clone(), key.to_owned()), before, stored);
         self.state.store.put(&id, key, text, self.target.resource.definition);
         self.note_special(key);
         self.state.wake();

@@ -165,7 +165,7 @@ impl Call<'_> {
         let makes_name = metadata.text("name").is_empty() && !metadata.text("generateName").is_empty();
         let mut last = None;
         for _ in 0..if makes_name { NAMES } else { 1 } {
-            match self.insert_once(object.clone(), options, None)? {
+            match self.insert_once(&object, options, None)? {
                 Ok(created) => return Ok(created),
                 Err(conflict) => last = Some(conflict),
             }
@@ -177,7 +177,7 @@ impl Call<'_> {
     /// looks whether the object is valid before it looks at this right.
     fn insert_once(
         &mut self,
-        object: Value,
+        object: &Value,
         options: &WriteOptions,
         refusal: Option<Status>,
     ) -> Result<Result<Value, Status>, Status> {
@@ -194,18 +194,18 @@ impl Call<'_> {
         let verdict = kind.judge(Write::begin(judged), Judged::Create, how);
         let name = match &verdict.stored {
             Some(stored) => Metadata::read(stored).text("name").to_owned(),
-            None => name_of(&object, &suffix),
+            None => name_of(object, &suffix),
         };
-        let object_of_kind = self.accepted(verdict, &group_kind(&object), &name)?;
+        let object_of_kind = self.accepted(verdict, &group_kind(object), &name)?;
         let mut stored = self.specially(object_of_kind, None, false)?;
         if let Some(refusal) = refusal {
             return Err(refusal);
         }
-        self.set_system_fields(&mut stored, &object, options);
+        self.set_system_fields(&mut stored, object, options);
         let (mut stored, raw) = self.encoded(stored, options.is_dry_run);
         let key = target.key(&name);
         if let Some(row) = self.state.store.get(target.id(), &key) {
-            let is_named_by_server = !Metadata::read(&object).text("generateName").is_empty();
+            let is_named_by_server = !Metadata::read(object).text("generateName").is_empty();
             let mut conflict = if is_named_by_server {
                 Status::no_free_name(target.id(), &name)
             } else {
@@ -217,7 +217,7 @@ impl Call<'_> {
             return Ok(Err(conflict));
         }
         if !options.is_dry_run {
-            self.put(&key, &mut stored)?;
+            self.put(&key, None, &mut stored)?;
             self.keep_raw(&key, raw);
         }
         if target.version().name != target.resource.storage.version {
@@ -254,7 +254,7 @@ impl Call<'_> {
         remove(&mut object, "resourceVersion");
         self.check_namespace()?;
         let refusal = rights::now(self.state).and_then(|policy| policy.refusal_to_create(self.request));
-        let object = self.insert_once(object, options, refusal)??;
+        let object = self.insert_once(&object, options, refusal)??;
         Ok(Changed { object, is_new: true })
     }
 }

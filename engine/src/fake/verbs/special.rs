@@ -163,22 +163,24 @@ fn settle_definition(state: &mut State, place: &Place) -> bool {
     let others: Vec<Value> =
         others(state, place, &id.group, |text| serde_json::from_str::<Named>(text).map(Named::into_crd).ok());
     let now = state.clock.timestamp();
-    let settled = crds::settled(crd.clone(), &others.iter().collect::<Vec<_>>(), &now);
-    if settled != crd {
+    // The controllers write nothing else.
+    let status = crd["status"].clone();
+    let settled = crds::settled(crd, &others.iter().collect::<Vec<_>>(), &now);
+    if settled["status"] != status {
         store(state, place, settled.clone());
     }
-    serve_definition(state, id, &settled);
+    serve_definition(state, id, settled);
     true
 }
 
 /// Serves what a CRD says now, if it says something else than before.
-fn serve_definition(state: &mut State, id: GroupResource, crd: &Value) {
-    let fingerprint = crds::fingerprint(crd);
+fn serve_definition(state: &mut State, id: GroupResource, crd: Value) {
+    let fingerprint = crds::fingerprint(&crd);
     let served = state.resources.get(&id);
-    if served.is_some_and(|served| crds::is_established(crd) && served.fingerprint == fingerprint) {
+    if served.is_some_and(|served| crds::is_established(&crd) && served.fingerprint == fingerprint) {
         return;
     }
-    let Some(resource) = crds::served(crd).and_then(std::sync::Arc::into_inner) else {
+    let Some(resource) = crds::served(crd) else {
         state.resources.remove(&id);
         return;
     };

@@ -69,8 +69,13 @@ const MOST_BYTES: usize = 10_500_000;
 
 /// Runs the bombs and fails if one costs too much.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    let kubesmith = match &arguments.binary {
+    if arguments.requests && arguments.binary.is_none() && cfg!(debug_assertions) {
+        return crate::release::rerun();
+    }
+    let program = match &arguments.binary {
+        Some(binary) if arguments.requests => binary.with_file_name("lab"),
         Some(binary) => binary.clone(),
+        None if arguments.requests => std::env::current_exe()?,
         None => workspace::kubesmith(true)?,
     };
     let all = schemas::ALL
@@ -92,7 +97,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let mut faults = Vec::new();
     for bomb in &chosen {
         let divisors: &[usize] = if arguments.full { &[1] } else { &[8, 4, 2, 1] };
-        if let Err(fault) = judge(bomb, divisors, &kubesmith, arguments.cpu) {
+        if let Err(fault) = judge(bomb, divisors, &program, arguments.cpu) {
             println!("{fault:#}");
             faults.push(bomb.name);
         }
@@ -107,7 +112,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 }
 
 /// Runs a bomb at each size, smallest first, until a run costs too much.
-fn judge(bomb: &Bomb, divisors: &[usize], kubesmith: &Path, most_cpu: f64) -> Result<()> {
+fn judge(bomb: &Bomb, divisors: &[usize], program: &Path, most_cpu: f64) -> Result<()> {
     let mut before: Option<f64> = None;
     for divisor in divisors {
         let files = bomb.input((bomb.most / divisor).max(1));
@@ -120,7 +125,7 @@ fn judge(bomb: &Bomb, divisors: &[usize], kubesmith: &Path, most_cpu: f64) -> Re
             std::fs::write(place.path().join(file), text)?;
         }
         let log = place.path().join("log");
-        let used = explode(kubesmith, bomb, place.path(), &log)?;
+        let used = explode(program, bomb, place.path(), &log)?;
         let messages = std::fs::read_to_string(&log).context("the log")?;
         let end = ending(used, &messages);
         let end = if bomb.is_for_lab() { end.map(|_| messages.trim().to_owned()) } else { end };
@@ -147,15 +152,14 @@ fn judge(bomb: &Bomb, divisors: &[usize], kubesmith: &Path, most_cpu: f64) -> Re
     Ok(())
 }
 
-/// Runs the command that reads the files, within limits above which the kernel ends the run.
-fn explode(kubesmith: &Path, bomb: &Bomb, place: &Path, log: &Path) -> Result<Used> {
+/// Runs the program that reads the files, within limits above which the kernel ends the run.
+fn explode(program: &Path, bomb: &Bomb, place: &Path, log: &Path) -> Result<Used> {
     let mut command = Command::new("prlimit");
     command.args(["--cpu=12", "--as=6000000000", "--"]);
     if place.join(STDIN).exists() {
         command.args(["sh", "-c", "exec \"$@\" < stdin", "sh"]);
     }
-    let lab = kubesmith.with_file_name("lab");
-    command.arg(if bomb.is_for_lab() { &lab } else { kubesmith }).args(bomb.arguments()).current_dir(place);
+    command.arg(program).args(bomb.arguments()).current_dir(place);
     measure_into(&command, log)
 }
 

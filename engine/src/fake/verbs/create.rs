@@ -23,6 +23,14 @@ const NAMES: usize = 8;
 impl Call<'_> {
     /// Creates an object.
     pub(super) fn create(&mut self) -> Result<Answer, Status> {
+        let (object, options) = self.sent_object()?;
+        self.check_namespace()?;
+        let created = self.insert(object, &options)?;
+        self.show(201, &created)
+    }
+
+    /// The object of the body, without what the server sets, in the namespace of the path and with its manager; and the options.
+    pub(super) fn sent_object(&mut self) -> Result<(Value, WriteOptions), Status> {
         self.body_encoding()?;
         check_size(&self.request.body)?;
         let options = WriteOptions::create(&self.query)?;
@@ -37,10 +45,7 @@ impl Call<'_> {
         let (manager, api_version, now) =
             (self.manager(&options), self.target.api_version(), self.state.clock.timestamp());
         let writer = self.writer(&manager, &api_version, &now);
-        let object = self.target.resource.managers.update(None, write.object, writer);
-        self.check_namespace()?;
-        let created = self.insert(object, &options)?;
-        self.show(201, &created)
+        Ok((self.target.resource.managers.update(None, write.object, writer), options))
     }
 
     /// How the body is written.

@@ -5,12 +5,9 @@ use serde_json::{Map, Value, json};
 use super::call::{Call, not_allowed};
 use crate::cause::Cause;
 use crate::fake::answer::Answer;
-use crate::fake::body::check_size;
 use crate::fake::media;
-use crate::fake::options::WriteOptions;
 use crate::fake::rights::{acting, now, review};
 use crate::fake::status::Status;
-use crate::write;
 
 impl Call<'_> {
     /// Answers a question: there is but one verb, and no objects.
@@ -23,18 +20,7 @@ impl Call<'_> {
             return Err(not_allowed(self.no_such_verb("")));
         }
         self.accepted = media::accepted(&self.request.accept)?;
-        self.body_encoding()?;
-        check_size(&self.request.body)?;
-        let options = WriteOptions::create(&self.query)?;
-        let mut write = self.decode_body(&options)?;
-        if let Some(Value::Object(metadata)) = write.object.get_mut("metadata") {
-            write::wipe_system_fields(metadata);
-        }
-        self.place_in_namespace(&mut write.object)?;
-        let (manager, api_version, now) =
-            (self.manager(&options), self.target.api_version(), self.state.clock.timestamp());
-        let writer = self.writer(&manager, &api_version, &now);
-        let object = self.target.resource.managers.update(None, write.object, writer);
+        let (object, _) = self.sent_object()?;
         let answered = self.answered(object)?;
         self.show(201, &answered)
     }

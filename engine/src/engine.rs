@@ -368,6 +368,15 @@ impl Kind {
         write::from_store(self.storage.as_deref(), &self.plan, object);
     }
 
+    /// The same for an object that was written while the CRD stored another version. `written` is that version, if it is served.
+    #[cfg(feature = "fake")]
+    pub(crate) fn decode_other_version(&self, written: Option<&Self>, object: &mut Value) {
+        if let Some(written) = written {
+            write::read_again(&written.plan, object);
+        }
+        write::in_version(&self.plan, object);
+    }
+
     /// Decodes the metadata of an accepted object and of those within it, as a read of the store does.
     #[cfg(feature = "fake")]
     pub(crate) fn decode_metadata(&self, object: &mut Value) {

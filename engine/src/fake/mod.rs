@@ -47,6 +47,8 @@ mod cluster;
 mod crds;
 mod digest;
 mod discovery;
+#[cfg(test)]
+mod ending_tests;
 mod faults;
 mod garbage;
 #[cfg(feature = "fake-service")]

@@ -6,7 +6,9 @@ use super::answer::{Answer, Body};
 use super::discovery;
 use super::faults::Fault;
 use super::openapi;
+use super::options::is_watch;
 use super::own_kinds;
+use super::query::Query;
 use super::request::Request;
 use super::rights;
 use super::route::{ResourcePath, Route, route};
@@ -65,23 +67,40 @@ impl State {
 
     /// Answers a request, whoever sends it.
     pub fn serve(&mut self, request: &Request) -> Answer {
-        let answer = match route(&request.path) {
+        let route = route(&request.path);
+        // The controllers of a server take some milliseconds, so that who deletes and then watches sees the end.
+        let ends_later = !self.to_settle.is_empty()
+            && matches!(&route, Route::Resource(path) if asks_for_watch(request, path));
+        if !ends_later {
+            self.end_deleted();
+        }
+        let answer = match route {
             Route::Resource(path) => self.call_resource(request, &path),
             Route::Health => discovery::health(&request.path, &request.query),
             other => discovery::answer(&other, &request.accept, &self.resources)
                 .or_else(|| openapi::answer(&other, &request.accept, &self.resources))
                 .unwrap_or_else(discovery::not_found),
         };
-        self.run_controllers();
+        self.run_controllers(false);
+        if ends_later {
+            self.end_deleted();
+        }
         answer
     }
 
+    /// Ends the CRDs and namespaces whose deletion has begun, if nothing is left of them.
+    pub fn end_deleted(&mut self) {
+        if !self.to_settle.is_empty() {
+            self.run_controllers(true);
+        }
+    }
+
     /// Does what controllers do after a write.
-    fn run_controllers(&mut self) {
-        settle(self);
+    fn run_controllers(&mut self, ends_deleted: bool) {
+        settle(self, ends_deleted);
         collect(self);
         // What the collector deletes may be the last of a namespace or of a kind.
-        settle(self);
+        settle(self, ends_deleted);
     }
 
     fn call_resource(&mut self, request: &Request, path: &ResourcePath) -> Answer {
@@ -96,4 +115,9 @@ impl State {
             None => discovery::not_found(),
         }
     }
+}
+
+/// Whether a request is a watch.
+fn asks_for_watch(request: &Request, path: &ResourcePath) -> bool {
+    request.method == "GET" && (path.is_watch || is_watch(&Query::parse(&request.query)))
 }

@@ -73,6 +73,17 @@ impl Served {
         }
     }
 
+    /// The same for an object that was written while the CRD stored another version. `written` is that version, if it is served.
+    pub fn decode_other_version(&self, written: Option<&Self>, object: &mut Value) {
+        if let Self::Custom(kind) = self {
+            let written = match written {
+                Some(Self::Custom(written)) => Some(&**written),
+                Some(Self::Own(_)) | None => None,
+            };
+            kind.decode_other_version(written, object);
+        }
+    }
+
     /// Decodes the metadata of an accepted object and of those within it, as a read of the store does.
     pub fn decode_metadata(&self, object: &mut Value) {
         if let Self::Custom(kind) = self {

@@ -105,7 +105,14 @@ impl NamespaceState {
                 let why = format!(
                     "unable to create new content in namespace {namespace} because it is being terminated"
                 );
-                Err(Status::forbidden(resource, name, &why))
+                let mut refusal = Status::forbidden(resource, name, &why);
+                let cause = [
+                    "NamespaceTerminating",
+                    &format!("namespace {namespace} is being terminated"),
+                    "metadata.namespace",
+                ];
+                refusal.add_cause(cause.map(str::to_owned));
+                Err(refusal)
             }
         }
     }

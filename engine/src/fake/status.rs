@@ -113,6 +113,11 @@ impl Status {
         Self::about(403, "Forbidden", resource, name, format!("{resource}{object} is forbidden: {why}"))
     }
 
+    /// Adds a cause: its reason, message and field.
+    pub fn add_cause(&mut self, cause: [String; 3]) {
+        self.details.get_or_insert_default().causes.push(cause);
+    }
+
     /// 405: the resource has no such verb.
     pub fn method_not_supported(resource: &GroupResource, verb: &str) -> Self {
         let message =

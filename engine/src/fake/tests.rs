@@ -228,7 +228,7 @@ fn a_watch_shows_what_enters_and_leaves_its_selection() {
 }
 
 /// What a watch has now: each event with the name of its object.
-fn events(watch: &mut Watch) -> Vec<String> {
+pub(super) fn events(watch: &mut Watch) -> Vec<String> {
     let mut events = Vec::new();
     let mut cx = Context::from_waker(Waker::noop());
     while let Poll::Ready(Some(line)) = watch.poll_line(&mut cx) {

@@ -152,6 +152,7 @@ impl Watch {
         }
         let Some(shared) = self.shared.clone().filter(|_| !self.has_ended) else { return Poll::Ready(None) };
         let mut state = shared.lock().unwrap_or_else(PoisonError::into_inner);
+        state.end_deleted();
         self.read_objects(&state);
         self.read_events(&state);
         if self.lines.is_empty() && !self.has_ended {

@@ -232,6 +232,13 @@ pub(crate) fn from_store(storage: Option<&Plan>, plan: &Plan, object: &mut Value
     }
 }
 
+/// An object of the store in the version of its own plan, as that is now.
+#[cfg(feature = "fake")]
+pub(crate) fn read_again(plan: &Plan, object: &mut Value) {
+    decode::in_version(plan, object);
+    decode::fill_stored(plan, object);
+}
+
 /// A write under way.
 #[derive(Debug)]
 pub(crate) struct Write {

@@ -33,6 +33,9 @@ impl Builder {
         if let Some(known) = self.known.get(go_struct.name) {
             return *known;
         }
+        // A struct may have itself within it, as the schemas of CRDs do.
+        let id = self.types.add(Type::default());
+        self.known.insert(go_struct.name, id);
         let mut map = MapType { is_atomic: go_struct.is_atomic, ..MapType::default() };
         for field in &go_struct.fields {
             let default = field.default.map(Into::into);
@@ -42,8 +45,7 @@ impl Builder {
         if map.fields.is_empty() {
             map.values = Some(DEDUCED);
         }
-        let id = self.types.add(Type { map: Some(map), ..Type::default() });
-        self.known.insert(go_struct.name, id);
+        self.types.all[id].map = Some(map);
         id
     }
 

@@ -1,11 +1,12 @@
-//! A CRD as it was sent -> the same as its Go types have it, and the fields that they do not have.
+//! A CRD as it was sent -> the same as its Go types have it, with its defaults, and the fields that these do not have.
 
 use serde_json::Value;
 
+use super::defaults;
 use crate::own_types::{self, find};
 
 /// The struct of CRDs in the table of Go types.
-const STRUCT: &str = "apiextensions.v1.CustomResourceDefinition";
+pub(crate) const STRUCT: &str = "apiextensions.v1.CustomResourceDefinition";
 
 /// The fields of a whole object, which the decoder of objects has read before.
 const OTHERS: [&str; 3] = ["apiVersion", "kind", "metadata"];
@@ -13,7 +14,7 @@ const OTHERS: [&str; 3] = ["apiVersion", "kind", "metadata"];
 /// The most unknown fields that are named, as of custom resources.
 const MOST_UNKNOWN: usize = 100;
 
-/// Reads a CRD into its Go types, and returns the paths of the fields that these do not have.
+/// Reads a CRD into its Go types and fills in its defaults, and returns the paths of the fields that these do not have.
 ///
 /// # Errors
 /// What any decoder says of the first field that has another type.
@@ -29,6 +30,7 @@ pub(crate) fn decode(crd: &mut Value) -> Result<Vec<String>, String> {
         }
     }
     *crd = Value::Object(object);
+    defaults::fill(crd);
     unknown.truncate(MOST_UNKNOWN);
     Ok(unknown)
 }

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use serde_json::json;
 
+use crate::apply::{Managers, managers};
 use crate::engine::NEWEST_MINOR;
+use crate::fake::crds::fields::STRUCT;
 use crate::fake::resource::{Resource, Special};
 
 /// What is served of `CustomResourceDefinition`.
@@ -27,5 +29,13 @@ pub(super) fn definitions() -> Option<Arc<Resource>> {
         }
     });
     let resource = Resource::prepare(&document, NEWEST_MINOR)?;
-    Some(Arc::new(Resource { special: Special::Definitions, ..resource }))
+    let managers = Managers::for_own(&managers::OwnKind {
+        kind: "CustomResourceDefinition",
+        api_version: "apiextensions.k8s.io/v1",
+        of_struct: STRUCT,
+        has_status: true,
+        has_scale: false,
+        reset_by_status: "spec",
+    });
+    Some(Arc::new(Resource { special: Special::Definitions, managers, ..resource }))
 }

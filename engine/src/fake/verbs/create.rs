@@ -24,7 +24,7 @@ impl Call<'_> {
     /// Creates an object.
     pub(super) fn create(&mut self) -> Result<Answer, Status> {
         let (object, options) = self.sent_object()?;
-        self.check_namespace()?;
+        self.check_namespace(&object)?;
         let created = self.insert(object, &options)?;
         self.show(201, &created)
     }
@@ -156,12 +156,16 @@ impl Call<'_> {
     }
 
     /// Checks that the namespace exists, where namespaces are served (the admission plugin `NamespaceLifecycle`).
-    fn check_namespace(&self) -> Result<(), Status> {
-        match self.state.namespace(&self.target.namespace) {
-            _ if self.target.namespace.is_empty() => Ok(()),
-            Some(state) => state.check_create(self.target.id(), &self.target.name),
-            None => Ok(()),
+    fn check_namespace(&self, object: &Value) -> Result<(), Status> {
+        if self.target.namespace.is_empty() {
+            return Ok(());
         }
+        let metadata = Metadata::read(object);
+        let names = [metadata.text("name"), metadata.text("generateName")];
+        // The server names a nameless object so.
+        let name = names.into_iter().find(|name| !name.is_empty()).unwrap_or("Unknown!");
+        let namespace = self.state.namespace(&self.target.namespace);
+        namespace.map_or(Ok(()), |namespace| namespace.check_create(self.target.id(), name))
     }
 
     /// Stores a new object, under a name of the server's making if it has only the beginning of one.
@@ -257,7 +261,7 @@ impl Call<'_> {
         let mut object = write.object;
         written_version(&object)?;
         remove(&mut object, "resourceVersion");
-        self.check_namespace()?;
+        self.check_namespace(&object)?;
         let refusal = rights::now(self.state).and_then(|policy| policy.refusal_to_create(self.request));
         let object = self.insert_once(&object, options, refusal)??;
         Ok(Changed { object, is_new: true })

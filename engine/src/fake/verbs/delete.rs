@@ -9,6 +9,7 @@ use super::call::Call;
 use crate::fake::answer::Answer;
 use crate::fake::garbage::{FOREGROUND, ORPHAN};
 use crate::fake::options::{DeleteOptions, Propagation};
+use crate::fake::resource::Special;
 use crate::fake::status::{GroupResource, Status};
 use crate::fake::store::set_version;
 use crate::metadata::Metadata;
@@ -68,6 +69,12 @@ impl Call<'_> {
         let row = row.ok_or_else(|| Status::not_found(target.id(), name))?;
         let mut object = target.read(&row);
         self.check_preconditions(&object, options)?;
+        let is_first = Metadata::read(&object).get("deletionTimestamp").is_none();
+        if self.target.resource.special != Special::None && is_first {
+            // Their own registries mark them, before the general one is asked.
+            let object = self.mark_ending(object);
+            return Ok(Deleted::Begun(Box::new(self.replace(&key, &row, object, options.is_dry_run)?)));
+        }
         let old: Vec<String> = Metadata::read(&object).finalizers().map(str::to_owned).collect();
         let propagation = options.propagation.or_else(|| self.orphans().then_some(Propagation::Orphan));
         let new = finalizers(&old, propagation);
@@ -90,7 +97,6 @@ impl Call<'_> {
             metadata.insert("finalizers".to_owned(), new.into());
         }
         self.mark_deleted(&mut object, grace);
-        let object = self.mark_ending(object);
         Ok(Deleted::Begun(Box::new(self.replace(&key, &row, object, options.is_dry_run)?)))
     }
 
@@ -113,14 +119,22 @@ impl Call<'_> {
     fn check_preconditions(&self, object: &Value, options: &DeleteOptions) -> Result<(), Status> {
         let metadata = Metadata::read(object);
         let resource = &self.target.resource;
+        let is_special = resource.special != Special::None;
         // The server names the kind here, where it names the resource elsewhere.
-        let kind = GroupResource { group: resource.id.group.clone(), resource: resource.kind.clone() };
+        let kind = if is_special { resource.id.resource.clone() } else { resource.kind.clone() };
+        let kind = GroupResource { group: resource.id.group.clone(), resource: kind };
         for (field, wanted, consequence) in [
             ("UID", &options.uid, "deleted and then recreated"),
             ("ResourceVersion", &options.resource_version, "modified"),
         ] {
             let found = metadata.text(if field == "UID" { "uid" } else { "resourceVersion" });
             if let Some(wanted) = wanted.as_deref().filter(|wanted| *wanted != found) {
+                if is_special {
+                    let why = format!(
+                        "Precondition failed: {field} in precondition: {wanted}, {field} in object meta: {found}"
+                    );
+                    return Err(Status::conflict(&kind, metadata.text("name"), &why));
+                }
                 let why = format!(
                     "the {field} in the precondition ({wanted}) does not match the {field} in record ({found}). \
                      The object might have been {consequence}"

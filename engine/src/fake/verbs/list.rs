@@ -2,6 +2,7 @@
 
 use super::call::Call;
 use super::continue_token::Token;
+use super::read::wanted_version;
 use crate::fake::answer::{Answer, Body};
 use crate::fake::media;
 use crate::fake::options::ListOptions;
@@ -146,7 +147,11 @@ impl Call<'_> {
     fn watch(&mut self, options: &ListOptions) -> Result<Answer, Status> {
         let target = &self.target;
         let selection = Selection::new(target, &options.labels, &options.fields);
-        let from = self.check_version(&options.resource_version)?;
+        // A watch that begins with objects needs those of the version; another one waits for it.
+        let from = match options.sends_initial_events {
+            true => self.check_version(&options.resource_version)?,
+            false => wanted_version(&options.resource_version)?,
+        };
         self.accepted = media::accepted_watch(&self.request.accept)?;
         let begins_with_objects = options.sends_initial_events || from == 0;
         let include = IncludeObject::read(self.query.get("includeObject").unwrap_or_default())?;

@@ -7,6 +7,7 @@ mod collect;
 mod continue_token;
 mod create;
 mod delete;
+mod ending_namespace;
 mod list;
 mod patch;
 mod read;

@@ -25,17 +25,22 @@ impl Call<'_> {
 
     /// Checks that a version that a read asks for is none of the future.
     pub(super) fn check_version(&self, version: &str) -> Result<u64, Status> {
-        if version.is_empty() {
-            return Ok(0);
-        }
-        let wanted: u64 = version.parse().map_err(|_| {
-            let why = format!("Invalid value: {}: {}", quoted(version), not_a_version(version));
-            Status::internal(format!("resourceVersion: {why}"))
-        })?;
+        let wanted = wanted_version(version)?;
         let current = self.state.store.version();
         if wanted > current {
             return Err(Status::too_large_version(wanted, current));
         }
         Ok(wanted)
     }
+}
+
+/// The version that a read asks for; 0 for none.
+pub(super) fn wanted_version(version: &str) -> Result<u64, Status> {
+    if version.is_empty() {
+        return Ok(0);
+    }
+    version.parse().map_err(|_| {
+        let why = format!("Invalid value: {}: {}", quoted(version), not_a_version(version));
+        Status::internal(format!("resourceVersion: {why}"))
+    })
 }

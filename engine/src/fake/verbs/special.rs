@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use super::call::Call;
 use super::collect::with_call;
+use super::ending_namespace::settle_namespace;
 use crate::fake::crds;
 use crate::fake::garbage::Place;
 use crate::fake::options::DeleteOptions;
@@ -78,14 +79,18 @@ impl Call<'_> {
         }
     }
 
-    /// An object whose deletion begins, as its controller marks it.
+    /// A CRD or a namespace whose deletion begins.
     pub(super) fn mark_ending(&self, mut object: Value) -> Value {
+        let now = self.state.clock.timestamp();
         match self.target.resource.special {
-            Special::None => {}
-            Special::Definitions => object = crds::terminating(object, &self.state.clock.timestamp()),
-            Special::Namespaces => object["status"]["phase"] = "Terminating".into(),
+            Special::None => object,
+            Special::Definitions => crds::terminating(object, &now),
+            Special::Namespaces => {
+                object["metadata"]["deletionTimestamp"] = now.into();
+                object["status"]["phase"] = "Terminating".into();
+                object
+            }
         }
-        object
     }
 
     /// Takes note of a write of a kind for which a controller does more.
@@ -116,15 +121,15 @@ fn namespace(mut object: Value, old: Option<&Value>, is_status: bool) -> Value {
     object
 }
 
-/// Does what the controllers of CRDs and namespaces do after a write.
-pub(crate) fn settle(state: &mut State) {
+/// Does what the controllers of CRDs and namespaces do after a write. `ends_deleted` is whether those end whose deletion has begun.
+pub(crate) fn settle(state: &mut State, ends_deleted: bool) {
     let places: Vec<Place> = state.to_settle.iter().cloned().collect();
     for place in places {
         let special = state.resources.get(&place.0).map_or(Special::None, |resource| resource.special);
         let is_settled = match special {
             Special::None => true,
-            Special::Definitions => settle_definition(state, &place),
-            Special::Namespaces => settle_namespace(state, &place),
+            Special::Definitions => settle_definition(state, &place, ends_deleted),
+            Special::Namespaces => settle_namespace(state, &place, ends_deleted),
         };
         if is_settled {
             state.to_settle.remove(&place);
@@ -132,16 +137,16 @@ pub(crate) fn settle(state: &mut State) {
     }
 }
 
-fn read(state: &State, place: &Place) -> Option<Value> {
+pub(super) fn read(state: &State, place: &Place) -> Option<Value> {
     serde_json::from_str(&state.store.get(&place.0, &place.1)?.text).ok()
 }
 
-fn is_ending(object: &Value) -> bool {
+pub(super) fn is_ending(object: &Value) -> bool {
     Metadata::read(object).get("deletionTimestamp").is_some()
 }
 
 /// Serves what a CRD defines, or ends it with its objects. Whether nothing is left to do for it.
-fn settle_definition(state: &mut State, place: &Place) -> bool {
+fn settle_definition(state: &mut State, place: &Place, ends_deleted: bool) -> bool {
     let Some(crd) = read(state, place) else {
         stop_serving(state, &place.1);
         return true;
@@ -150,6 +155,9 @@ fn settle_definition(state: &mut State, place: &Place) -> bool {
     let id =
         GroupResource { group: text(&crd["spec"]["group"]), resource: text(&crd["spec"]["names"]["plural"]) };
     if is_ending(&crd) {
+        if !ends_deleted {
+            return false;
+        }
         delete_all(state, &id, "");
         let is_empty = state.store.table(&id).is_none_or(|table| table.count("") == 0);
         if is_empty {
@@ -243,33 +251,8 @@ pub(crate) fn definitions_id() -> GroupResource {
     }
 }
 
-/// Ends a namespace with what is in it. Whether nothing is left to do for it.
-fn settle_namespace(state: &mut State, place: &Place) -> bool {
-    let Some(namespace) = read(state, place).filter(is_ending) else { return true };
-    let prefix = format!("{}/", place.1);
-    let ids: Vec<GroupResource> = state.resources.keys().cloned().collect();
-    for id in &ids {
-        delete_all(state, id, &prefix);
-    }
-    let is_empty = ids.iter().all(|id| state.store.table(id).is_none_or(|table| table.count(&prefix) == 0));
-    if is_empty {
-        let mut last = namespace;
-        last["spec"] = json!({});
-        let is_free = Metadata::read(&last).finalizers().next().is_none();
-        store(state, place, last);
-        if is_free {
-            with_call(state, place, |call, _| {
-                if let Some(row) = call.state.store.get(&place.0, &place.1).cloned() {
-                    call.remove(&place.1, &row);
-                }
-            });
-        }
-    }
-    is_empty
-}
-
 /// Deletes the objects whose keys begin with a text.
-fn delete_all(state: &mut State, id: &GroupResource, prefix: &str) {
+pub(super) fn delete_all(state: &mut State, id: &GroupResource, prefix: &str) {
     if state.resources.get(id).is_none_or(|resource| !prefix.is_empty() && !resource.is_namespaced) {
         return;
     }
@@ -284,7 +267,7 @@ fn delete_all(state: &mut State, id: &GroupResource, prefix: &str) {
 }
 
 /// Stores an object as a controller does.
-fn store(state: &mut State, place: &Place, object: Value) {
+pub(super) fn store(state: &mut State, place: &Place, object: Value) {
     with_call(state, place, |call, _| {
         if let Some(row) = call.state.store.get(&place.0, &place.1).cloned() {
             drop(call.replace(&place.1, &row, object, false));

@@ -133,8 +133,15 @@ impl Target {
     pub fn read(&self, row: &Row) -> Value {
         // The text was written by this program.
         let mut object = serde_json::from_str(&row.text).unwrap_or_default();
-        if !self.reads_as_stored(row) {
-            self.version().kind.decode_stored(&mut object);
+        if self.reads_as_stored(row) {
+            return object;
+        }
+        let resource = &self.resource;
+        let (kind, written) = (&self.version().kind, version_of(&object).to_owned());
+        if written == resource.storage.version {
+            kind.decode_stored(&mut object);
+        } else {
+            kind.decode_other_version(resource.version(&written).map(|version| &version.kind), &mut object);
         }
         object
     }
@@ -143,4 +150,10 @@ impl Target {
     pub fn text(&self, row: &Row) -> Arc<str> {
         if self.reads_as_stored(row) { Arc::clone(&row.text) } else { self.read(row).to_string().into() }
     }
+}
+
+/// The version that an object says, without its group.
+fn version_of(object: &Value) -> &str {
+    let api_version = object["apiVersion"].as_str().unwrap_or_default();
+    api_version.split_once('/').map_or(api_version, |(_, version)| version)
 }

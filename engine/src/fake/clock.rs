@@ -24,6 +24,11 @@ impl Clock {
         Self { frozen: Some(Duration::from_secs(seconds)), ahead: Duration::ZERO }
     }
 
+    /// Whether the clock stands until it is put forward.
+    pub fn is_frozen(&self) -> bool {
+        self.frozen.is_some()
+    }
+
     /// Puts the clock forward.
     pub fn advance(&mut self, by: Duration) {
         self.ahead += by;

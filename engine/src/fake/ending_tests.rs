@@ -1,5 +1,7 @@
 //! What kube-apiserver 1.36.3 with its controllers answers about CRDs and namespaces that end or change, and what a cluster does.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
 use super::tests::{APPLY, JSON, MERGE, answer, cluster, crd, message, send};
@@ -111,6 +113,25 @@ fn the_fields_of_a_crd_are_managed_as_its_go_types_have_them() {
             "f:scope": {}, "f:versions": {},
         })
     );
+}
+
+#[test]
+fn dependents_go_a_little_after_their_owner() {
+    let cluster = cluster();
+    let owner = json!({"metadata": {"name": "owner"}});
+    let (_, owner) = send(&cluster, &format!("POST {CONFIG_MAPS}"), JSON, &owner);
+    let reference =
+        json!({"apiVersion": "v1", "kind": "ConfigMap", "name": "owner", "uid": owner["metadata"]["uid"]});
+    let dependent = json!({"metadata": {"name": "dependent", "ownerReferences": [reference]}});
+    assert_eq!(send(&cluster, &format!("POST {CONFIG_MAPS}"), JSON, &dependent).0, 201);
+    let mut answer = answer(&cluster, &format!("GET {CONFIG_MAPS}?watch=1"), JSON, &Value::Null);
+    let Body::Watch(watch) = &mut answer.body else { panic!("{}", answer.status) };
+    assert_eq!(super::tests::events(watch), ["ADDED dependent", "ADDED owner"]);
+    send(&cluster, &format!("DELETE {CONFIG_MAPS}/owner"), JSON, &Value::Null);
+    assert_eq!(super::tests::events(watch), ["DELETED owner"]);
+    assert!(watch.due() <= Duration::from_millis(20));
+    cluster.advance(Duration::from_millis(20));
+    assert_eq!(super::tests::events(watch), ["DELETED dependent"]);
 }
 
 /// A CRD whose versions have other fields.

@@ -125,6 +125,11 @@ impl Garbage {
         self.queue.pop_front()
     }
 
+    /// Whether there is an object to look at.
+    pub fn has_work(&self) -> bool {
+        !self.queue.is_empty()
+    }
+
     /// Looks at an object later.
     pub fn enqueue(&mut self, places: impl IntoIterator<Item = Place>) {
         self.queue.extend(places);

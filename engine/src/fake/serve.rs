@@ -1,5 +1,7 @@
 //! A request and the state of a cluster -> the answer, and the state after it with what controllers do then.
 
+use std::time::Duration;
+
 use serde_json::json;
 
 use super::answer::{Answer, Body};
@@ -15,6 +17,9 @@ use super::route::{ResourcePath, Route, route};
 use super::state::State;
 use super::status::Status;
 use super::verbs::{Call, Target, collect, definitions_id, settle};
+
+/// How long after a write the controllers do what it left to them, while nothing but watches would see it.
+const PAUSE: Duration = Duration::from_millis(20);
 
 impl State {
     /// Creates the namespaces of every cluster.
@@ -66,13 +71,15 @@ impl State {
     }
 
     /// Answers a request, whoever sends it.
+    ///
+    /// The controllers of a server take some milliseconds. So who deletes and then watches sees the end, and who watches an owner
+    /// knows that it is gone before its dependents go. For any other request they have done their work.
     pub fn serve(&mut self, request: &Request) -> Answer {
         let route = route(&request.path);
-        // The controllers of a server take some milliseconds, so that who deletes and then watches sees the end.
-        let ends_later = !self.to_settle.is_empty()
-            && matches!(&route, Route::Resource(path) if asks_for_watch(request, path));
-        if !ends_later {
-            self.end_deleted();
+        let have_work = self.controllers_have_work();
+        let is_watch = have_work && matches!(&route, Route::Resource(path) if asks_for_watch(request, path));
+        if have_work && !is_watch {
+            self.run_controllers();
         }
         let answer = match route {
             Route::Resource(path) => self.call_resource(request, &path),
@@ -81,26 +88,42 @@ impl State {
                 .or_else(|| openapi::answer(&other, &request.accept, &self.resources))
                 .unwrap_or_else(discovery::not_found),
         };
-        self.run_controllers(false);
-        if ends_later {
-            self.end_deleted();
+        // A CRD is served when its creation is answered.
+        settle(self, false);
+        if is_watch {
+            self.run_controllers();
+        } else if self.controllers_have_work() {
+            self.work_since = Some(self.clock.now());
         }
         answer
     }
 
-    /// Ends the CRDs and namespaces whose deletion has begun, if nothing is left of them.
-    pub fn end_deleted(&mut self) {
-        if !self.to_settle.is_empty() {
-            self.run_controllers(true);
+    fn controllers_have_work(&self) -> bool {
+        !self.to_settle.is_empty() || self.garbage.has_work()
+    }
+
+    /// After how long the controllers do what a write has left to them; None if it left nothing.
+    pub fn controllers_due(&self) -> Option<Duration> {
+        let since = self.work_since?;
+        // A clock that stands still would never come there.
+        let pause = if self.clock.is_frozen() { Duration::ZERO } else { PAUSE };
+        Some((since + pause).saturating_sub(self.clock.now()))
+    }
+
+    /// Lets the controllers do what a write has left to them, if it is time.
+    pub fn catch_up(&mut self) {
+        if self.controllers_due().is_some_and(|due| due.is_zero()) {
+            self.run_controllers();
         }
     }
 
     /// Does what controllers do after a write.
-    fn run_controllers(&mut self, ends_deleted: bool) {
-        settle(self, ends_deleted);
+    fn run_controllers(&mut self) {
+        self.work_since = None;
+        settle(self, true);
         collect(self);
         // What the collector deletes may be the last of a namespace or of a kind.
-        settle(self, ends_deleted);
+        settle(self, true);
     }
 
     fn call_resource(&mut self, request: &Request, path: &ResourcePath) -> Answer {

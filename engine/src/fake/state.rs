@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::task::Waker;
+use std::time::Duration;
 
 use super::clock::Clock;
 use super::faults::Faults;
@@ -36,6 +37,8 @@ pub(crate) struct State {
     pub garbage: Garbage,
     /// The CRDs and namespaces for which controllers have something to do.
     pub to_settle: BTreeSet<Place>,
+    /// The time of the write that has left work to controllers; None if they have none.
+    pub work_since: Option<Duration>,
     /// How many definitions were served so far.
     pub definitions: u64,
     /// The watches that wait for the next event.
@@ -55,6 +58,7 @@ impl State {
             faults: Faults::default(),
             garbage: Garbage::default(),
             to_settle: BTreeSet::new(),
+            work_since: None,
             definitions: 0,
             waiting: Vec::new(),
         }

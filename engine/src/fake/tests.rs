@@ -1,6 +1,7 @@
 //! What a cluster answers to requests one after another: statuses, objects, events.
 
 use std::task::{Context, Poll, Waker};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
@@ -370,6 +371,8 @@ fn a_watch_knows_nothing_of_the_time_before_its_definition_and_ends_with_it() {
     let version = listed["metadata"]["resourceVersion"].as_str().unwrap().to_owned();
     let mut last = watch_from(&cluster, &version);
     assert_eq!(send(&cluster, &format!("DELETE {CRDS}/boxes.e.io"), "", &Value::Null).0, 200);
+    // The controllers take some time.
+    cluster.advance(Duration::from_secs(1));
     assert_eq!(events(&mut last), ["DELETED a", "DELETED b"]);
 }
 

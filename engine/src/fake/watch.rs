@@ -152,7 +152,7 @@ impl Watch {
         }
         let Some(shared) = self.shared.clone().filter(|_| !self.has_ended) else { return Poll::Ready(None) };
         let mut state = shared.lock().unwrap_or_else(PoisonError::into_inner);
-        state.end_deleted();
+        state.catch_up();
         self.read_objects(&state);
         self.read_events(&state);
         if self.lines.is_empty() && !self.has_ended {
@@ -170,15 +170,16 @@ impl Watch {
         Poll::Pending
     }
 
-    /// After how long to ask for a line, though nothing is written: a bookmark or the end comes then.
+    /// After how long to ask for a line, though no client writes: a bookmark or the end comes then, or controllers do their work.
     pub fn due(&self) -> Duration {
         let Some(shared) = self.shared.as_ref().filter(|_| self.lines.is_empty() && self.beginning.is_none())
         else {
             return Duration::ZERO;
         };
-        let now = shared.lock().unwrap_or_else(PoisonError::into_inner).clock.now();
+        let state = shared.lock().unwrap_or_else(PoisonError::into_inner);
         let next = if self.takes_bookmarks { self.next_bookmark.min(self.end) } else { self.end };
-        next.saturating_sub(now)
+        let due = next.saturating_sub(state.clock.now());
+        state.controllers_due().map_or(due, |controllers| due.min(controllers))
     }
 
     /// The next line that is there, or what a test wants in its place.

@@ -13,6 +13,8 @@ use crate::kind::{PrinterColumn, Scale, Scope};
 pub(crate) struct Resource {
     /// The group, and the plural in URLs.
     pub id: GroupResource,
+    /// The resource that has its objects in the store: another one where two groups show the same objects.
+    pub table: GroupResource,
     /// The kind.
     pub kind: String,
     /// The kind of lists.
@@ -101,8 +103,10 @@ impl Resource {
             });
         }
         let storage = kind.versions.iter().find(|version| version.storage)?;
+        let id = GroupResource { group: kind.group.clone(), resource: kind.plural.clone() };
         Some(Self {
-            id: GroupResource { group: kind.group.clone(), resource: kind.plural.clone() },
+            table: id.clone(),
+            id,
             kind: kind.kind.clone(),
             list_kind: kind.list_kind.clone(),
             singular: kind.singular.clone(),

@@ -4,7 +4,6 @@ use serde_json::Value;
 
 use super::own_kinds::OwnKind;
 use crate::engine::{Judged, Kind, Options, Verdict};
-use crate::own_types::through_store;
 use crate::write::Write;
 
 /// A version of a kind.
@@ -58,18 +57,15 @@ impl Served {
     pub fn encode_stored(&self, object: &mut Value) {
         match self {
             Self::Custom(kind) => kind.encode_stored(object),
-            Self::Own(kind) => {
-                if let Some(go_struct) = kind.structure() {
-                    through_store(go_struct, object);
-                }
-            }
+            Self::Own(kind) => kind.encode_stored(object),
         }
     }
 
     /// An object of the store in this version, with the defaults that the schemas have now.
     pub fn decode_stored(&self, object: &mut Value) {
-        if let Self::Custom(kind) = self {
-            kind.decode_stored(object);
+        match self {
+            Self::Custom(kind) => kind.decode_stored(object),
+            Self::Own(kind) => kind.decode_stored(object),
         }
     }
 

@@ -229,7 +229,7 @@ impl Watch {
                 self.beginning = Some(beginning);
                 return;
             }
-            let table = state.store.table(self.target.id());
+            let table = state.store.table(self.target.table());
             if let Some(table) = table.filter(|table| !table.reaches_back_to(beginning.version)) {
                 return self.expire(table.oldest());
             }
@@ -265,7 +265,7 @@ impl Watch {
             return;
         }
         let id = self.target.id();
-        let Some(table) = state.store.table(id) else { return };
+        let Some(table) = state.store.table(self.target.table()) else { return };
         // A server ends the watches of a definition that it serves no more.
         let served = state.resources.get(id).map(|resource| resource.definition);
         let is_served = served == Some(self.target.resource.definition);

@@ -80,6 +80,12 @@ impl Kind {
         Some(found.types.get_or_init(|| Types::for_struct(&found.of_struct)))
     }
 
+    /// Whether a kind of Kubernetes lacks a version. Of a CRD's kind any version may be asked for, with an error if there is none.
+    pub fn lacks(&self, api_version: &str) -> bool {
+        let is_own = self.versions.iter().any(|version| !version.of_struct.is_empty());
+        is_own && self.versions.iter().all(|version| version.api_version != api_version)
+    }
+
     /// What every object of a version has: the zero value of the Go struct of a kind of Kubernetes.
     pub fn zero(&self, api_version: &str) -> Map<String, Value> {
         let found = self.versions.iter().find(|version| version.api_version == api_version);

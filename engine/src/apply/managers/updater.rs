@@ -123,6 +123,10 @@ impl Updater<'_> {
         let mut versions = BTreeMap::<&str, Option<&Types>>::new();
         let mut reconciled = Owners::new();
         for (manager, owned) in owners {
+            // The owners in another group are forgotten, where two groups have the same objects.
+            if self.kind.lacks(&owned.api_version) {
+                continue;
+            }
             let types = match versions.get(owned.api_version.as_str()) {
                 Some(types) => *types,
                 None => {

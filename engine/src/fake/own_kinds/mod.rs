@@ -9,6 +9,7 @@
 //! | `convert` | a decoded object | what the conversion to the server's own types makes of it |
 //! | `admission` | a new object | what the admission plugins of a server add |
 //! | `defaults`, with `defaults.tsv` | a decoded object | the object with its defaults |
+//! | `events` | an Event of one of the two groups that have it | the same Event of the other one |
 //! | `exact` | objects of the kinds at the level `exact` | what the server does for these alone |
 //! | `job` | a new Job | the Job with the selector that its uid gives it |
 //! | `level` | a kind | how much of it is as on a server |
@@ -19,6 +20,7 @@ mod admission;
 mod convert;
 mod defaults;
 mod definitions;
+mod events;
 mod exact;
 mod job;
 mod level;

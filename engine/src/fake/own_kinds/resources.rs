@@ -49,6 +49,7 @@ fn resource(kind: &'static OwnKind) -> Resource {
     };
     Resource {
         id: kind.id.clone(),
+        table: kind.table(),
         kind: kind.kind.to_owned(),
         list_kind: format!("{}List", kind.kind),
         singular: kind.kind.to_ascii_lowercase(),

@@ -2,9 +2,12 @@
 
 use std::sync::LazyLock;
 
+use serde_json::Value;
+
+use super::events;
 use super::level::Level;
 use crate::fake::status::GroupResource;
-use crate::own_types::{Struct, find};
+use crate::own_types::{Struct, find, through_store};
 
 /// The file; its first lines say what is in it.
 const FILE: &str = include_str!("kinds.tsv");
@@ -76,6 +79,34 @@ impl OwnKind {
         match self.id.group.as_str() {
             "" => self.version.to_owned(),
             group => format!("{group}/{}", self.version),
+        }
+    }
+
+    /// The resource that has its objects in the store: its own, unless its group and the core group show the same ones.
+    pub fn table(&self) -> GroupResource {
+        let group = if self.shows_core() { String::new() } else { self.id.group.clone() };
+        GroupResource { group, resource: self.id.resource.clone() }
+    }
+
+    /// Whether its objects are those of the core group, with other names of fields.
+    fn shows_core(&self) -> bool {
+        self.kind == "Event" && !self.id.group.is_empty()
+    }
+
+    /// An accepted object as the store has it.
+    pub fn encode_stored(&self, object: &mut Value) {
+        if let Some(go_struct) = self.structure() {
+            through_store(go_struct, object);
+        }
+        if self.shows_core() {
+            events::to_core(object);
+        }
+    }
+
+    /// An object of the store in this version.
+    pub fn decode_stored(&self, object: &mut Value) {
+        if self.shows_core() {
+            events::from_core(object);
         }
     }
 

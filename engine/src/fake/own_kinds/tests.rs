@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::fake::tests::{MERGE, message, send};
 use crate::fake::{Cluster, JSON, Request};
 
 fn call(cluster: &Cluster, method: &str, path: &str, content_type: &str, body: &Value) -> (u16, Value) {
@@ -127,4 +128,55 @@ fn a_deleted_object_has_the_version_of_its_deletion() {
     let (_, created) = post(&cluster, path, &json!({"metadata": {"name": "a"}}));
     let (status, deleted) = call(&cluster, "DELETE", &format!("{path}/a"), "", &Value::Null);
     assert_eq!((status, version(&deleted)), (200, version(&created) + 1));
+}
+
+/// What kube-apiserver 1.36.3 answers to the same requests.
+#[test]
+fn two_groups_show_the_same_events() {
+    const NEWER: &str = "/apis/events.k8s.io/v1/namespaces/default/events";
+    const CORE: &str = "/api/v1/namespaces/default/events";
+    let cluster = Cluster::new();
+    let time = "2026-01-02T03:04:05.000006Z";
+    let event = json!({
+        "metadata": {"name": "a"}, "eventTime": time, "reportingController": "x.io/c", "reportingInstance": "i",
+        "action": "Do", "reason": "Done", "regarding": {"kind": "Box", "namespace": "default"}, "note": "hello",
+        "type": "Normal",
+    });
+    assert_eq!(send(&cluster, &format!("POST {NEWER}"), JSON, &event).0, 201);
+    let (_, core) = send(&cluster, &format!("GET {CORE}/a"), JSON, &Value::Null);
+    assert_eq!(core["apiVersion"], "v1");
+    assert_eq!(
+        (&core["involvedObject"]["kind"], &core["message"], &core["reportingComponent"], &core["source"]),
+        (&json!("Box"), &json!("hello"), &json!("x.io/c"), &json!({}))
+    );
+    let patch = json!({"message": "changed"});
+    let (_, patched) = send(&cluster, &format!("PATCH {CORE}/a"), MERGE, &patch);
+    let owners: Vec<&Value> = patched["metadata"]["managedFields"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|entry| &entry["fieldsV1"])
+        .collect();
+    assert_eq!(owners, [&json!({"f:message": {}})]);
+    let (_, newer) = send(&cluster, &format!("GET {NEWER}/a"), JSON, &Value::Null);
+    assert_eq!((&newer["note"], &newer["message"]), (&json!("changed"), &Value::Null));
+    let (_, list) =
+        send(&cluster, &format!("GET {NEWER}?fieldSelector=regarding.kind%3DBox"), JSON, &Value::Null);
+    assert_eq!(list["items"].as_array().unwrap().len(), 1);
+
+    let patch = json!({"note": "no", "series": {"count": 1}});
+    let answer = send(&cluster, &format!("PATCH {NEWER}/a"), MERGE, &patch);
+    assert_eq!(
+        message(&answer),
+        "422 Event \"a\" is invalid: [series.count: Invalid value: \"\": should be at least 2, \
+         series.lastObservedTime: Required value, message: Invalid value: \"no\": field is immutable]"
+    );
+    let empty = json!({"metadata": {"name": "b"}, "type": "Odd", "deprecatedCount": 2});
+    assert_eq!(
+        message(&send(&cluster, &format!("POST {NEWER}"), JSON, &empty)),
+        "422 Event \"b\" is invalid: [eventTime: Required value, type: Invalid value: \"\": has invalid value: Odd, \
+         count: Invalid value: \"\": needs to be unset]"
+    );
+    assert_eq!(send(&cluster, &format!("DELETE {NEWER}/a"), JSON, &Value::Null).0, 200);
+    assert_eq!(send(&cluster, &format!("GET {CORE}/a"), JSON, &Value::Null).0, 404);
 }

@@ -45,7 +45,7 @@ impl Call<'_> {
         let target = self.target.clone();
         target.check_name()?;
         let key = target.key(&target.name);
-        let row = self.state.store.get(target.id(), &key).cloned();
+        let row = self.state.store.get(target.table(), &key).cloned();
         let Some(row) = row else {
             if !how.creates {
                 return Err(Status::not_found(target.id(), &target.name));
@@ -95,7 +95,7 @@ impl Call<'_> {
             self.put(key, Some(&before), &mut stored)?;
             self.keep_raw(key, raw);
         }
-        if target.version().name != target.resource.storage.version {
+        if !target.is_stored_version() {
             kind.decode_stored(&mut stored);
         }
         // Go writes the members of maps in the order of their names.
@@ -117,7 +117,7 @@ impl Call<'_> {
         stored.sort_all_objects();
         let text: Arc<str> = stored.to_string().into();
         check_stored_size(text.len())?;
-        let id = self.target.id().clone();
+        let id = self.target.table().clone();
         self.state.garbage.wrote(&(id.clone(), key.to_owned()), before, stored);
         self.state.store.put(&id, key, text, self.target.resource.definition);
         self.note_special(key);
@@ -130,8 +130,7 @@ impl Call<'_> {
     pub(super) fn encoded(&self, object: Value, is_dry_run: bool) -> (Value, Option<Value>) {
         let target = &self.target;
         let kind = &target.version().kind;
-        let is_in_version = target.version().name == target.resource.storage.version;
-        let raw = (self.decodes_metadata && is_in_version).then(|| without_version(&object));
+        let raw = (self.decodes_metadata && target.is_stored_version()).then(|| without_version(&object));
         let mut stored = object;
         if self.decodes_metadata {
             kind.decode_metadata(&mut stored);
@@ -146,7 +145,7 @@ impl Call<'_> {
 
     /// Takes note of what was written, where a read gives something else.
     pub(super) fn keep_raw(&mut self, key: &str, raw: Option<Value>) {
-        let id = self.target.id().clone();
+        let id = self.target.table().clone();
         if let Some(raw) = raw {
             self.state.store.keep_raw(&id, key, raw);
         }
@@ -156,7 +155,7 @@ impl Call<'_> {
     pub(super) fn remove(&mut self, key: &str, row: &Row) {
         let mut last: Value = serde_json::from_str(&row.text).unwrap_or_default();
         set_version(&mut last, self.state.store.next_version());
-        let id = self.target.id().clone();
+        let id = self.target.table().clone();
         self.state.garbage.removed(&(id.clone(), key.to_owned()), &last);
         self.state.store.delete(&id, key, last.to_string().into());
         self.note_special(key);

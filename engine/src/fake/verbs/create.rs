@@ -213,7 +213,7 @@ impl Call<'_> {
         self.set_system_fields(&mut stored, object, options);
         let (mut stored, raw) = self.encoded(stored, options.is_dry_run);
         let key = target.key(&name);
-        if let Some(row) = self.state.store.get(target.id(), &key) {
+        if let Some(row) = self.state.store.get(target.table(), &key) {
             let is_named_by_server = !Metadata::read(object).text("generateName").is_empty();
             let mut conflict = if is_named_by_server {
                 Status::no_free_name(target.id(), &name)
@@ -229,7 +229,7 @@ impl Call<'_> {
             self.put(&key, None, &mut stored)?;
             self.keep_raw(&key, raw);
         }
-        if target.version().name != target.resource.storage.version {
+        if !target.is_stored_version() {
             kind.decode_stored(&mut stored);
         }
         stored.sort_all_objects();

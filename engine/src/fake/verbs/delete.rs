@@ -65,7 +65,7 @@ impl Call<'_> {
     pub(super) fn delete_one(&mut self, name: &str, options: &DeleteOptions) -> Result<Deleted, Status> {
         let target = self.target.clone();
         let key = target.key(name);
-        let row = self.state.store.get(target.id(), &key).cloned();
+        let row = self.state.store.get(target.table(), &key).cloned();
         let row = row.ok_or_else(|| Status::not_found(target.id(), name))?;
         let mut object = target.read(&row);
         self.check_preconditions(&object, options)?;

@@ -60,7 +60,7 @@ impl Call<'_> {
             None => (self.version_of_list(options)?, String::new()),
         };
         let selection = Selection::new(target, &options.labels, &options.fields);
-        let Some(table) = self.state.store.table(target.id()) else {
+        let Some(table) = self.state.store.table(target.table()) else {
             return Ok(Page { rows: Vec::new(), version, continue_token: String::new(), remaining: None });
         };
         if version < current && !table.reaches_back_to(version) {

@@ -19,7 +19,7 @@ impl Call<'_> {
     /// The object of the path, as it is stored.
     pub(super) fn stored(&self) -> Result<&Row, Status> {
         let target = &self.target;
-        let found = self.state.store.get(target.id(), &target.key(&target.name));
+        let found = self.state.store.get(target.table(), &target.key(&target.name));
         found.ok_or_else(|| Status::not_found(target.id(), &target.name))
     }
 

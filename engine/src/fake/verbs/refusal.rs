@@ -39,7 +39,10 @@ impl Call<'_> {
             return Err(Status::internal(unnamed.detail.clone()));
         }
         let all: Vec<Cause> = verdict.causes.iter().chain(&verdict.repeated).cloned().collect();
-        Err(Status::invalid(&kind.group, &kind.resource, name, &all))
+        // What two groups show is refused under the name of the one that stores it.
+        let is_stored = self.target.table() == self.target.id();
+        let group = if is_stored { &kind.group } else { &self.target.table().group };
+        Err(Status::invalid(group, &kind.resource, name, &all))
     }
 
     /// What a body says that it is, as messages name it.

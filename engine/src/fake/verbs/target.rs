@@ -88,6 +88,11 @@ impl Target {
         &self.resource.id
     }
 
+    /// The resource that has the objects in the store.
+    pub fn table(&self) -> &GroupResource {
+        &self.resource.table
+    }
+
     /// The `apiVersion` of objects in the version of the path.
     pub fn api_version(&self) -> String {
         self.resource.api_version(&self.version().name)
@@ -124,9 +129,14 @@ impl Target {
         if self.namespace.is_empty() { String::new() } else { format!("{}/", self.namespace) }
     }
 
+    /// Whether the store has objects in the version of the path.
+    pub fn is_stored_version(&self) -> bool {
+        self.version().name == self.resource.storage.version && self.resource.table == self.resource.id
+    }
+
     /// Whether the text of a stored object is what a read in the version of the path gives.
     pub fn reads_as_stored(&self, row: &Row) -> bool {
-        self.version().name == self.resource.storage.version && row.definition == self.resource.definition
+        self.is_stored_version() && row.definition == self.resource.definition
     }
 
     /// A stored object in the version of the path.

@@ -25,7 +25,7 @@ impl Call<'_> {
     pub(super) fn create_token(&mut self) -> Result<Answer, Status> {
         let name = self.target.name.clone();
         let options = WriteOptions::create(&self.query)?;
-        let row = self.state.store.get(self.target.id(), &self.target.key(&name));
+        let row = self.state.store.get(self.target.table(), &self.target.key(&name));
         let account = row.map(|row| self.target.read(row));
         let account = account.ok_or_else(|| Status::not_found(self.target.id(), &name))?;
         let (content_type, bytes) = (&self.request.content_type, &self.request.body);

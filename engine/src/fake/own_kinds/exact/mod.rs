@@ -14,7 +14,7 @@ pub(super) fn causes(kind: &str, object: &Value, old: Option<&Value>) -> Vec<Cau
         "ConfigMap" => data::config_map(object, old),
         "Secret" => data::secret(object, old),
         "Lease" => lease::causes(object),
-        "Event" if object["apiVersion"] == "v1" => event::core(object, old),
+        "Event" => event::causes(object, old),
         _ => Vec::new(),
     }
 }

@@ -184,3 +184,59 @@ fn events(cluster: &Cluster, line: &str) -> Vec<String> {
     let events = super::tests::events(watch);
     events.iter().map(|event| event.split(' ').next().unwrap_or_default().to_owned()).collect()
 }
+
+/// A CRD with a schema of the spec of its only version.
+fn thing(spec: &Value) -> Value {
+    let schema = json!({"type": "object", "properties": {"spec": {"type": "object", "properties": spec}}});
+    json!({
+        "apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition", "metadata": {"name": "things.e.io"},
+        "spec": {
+            "group": "e.io", "scope": "Cluster", "names": {"kind": "Thing", "plural": "things"},
+            "versions": [{"name": "v1", "served": true, "storage": true, "schema": {"openAPIV3Schema": schema}}],
+        },
+    })
+}
+
+const THINGS: &str = "/apis/e.io/v1/things";
+
+#[test]
+fn a_stored_object_is_pruned_by_the_schema_of_now() {
+    let any = json!({"x-kubernetes-preserve-unknown-fields": true});
+    let cluster = Cluster::with_crds([&thing(&json!({"a": {"type": "string"}, "c": any}))]).unwrap();
+    let object = json!({"apiVersion": "e.io/v1", "kind": "Thing", "metadata": {"name": "x"}, "spec": {"a": "long", "c": {"z": 1}}});
+    assert_eq!(send(&cluster, &format!("POST {THINGS}"), JSON, &object).0, 201);
+    let new = thing(&json!({"a": {"type": "string"}, "d": {"type": "string", "default": "dd"}}));
+    let versions = json!({"spec": {"versions": new["spec"]["versions"]}});
+    assert_eq!(send(&cluster, &format!("PATCH {CRDS}/things.e.io"), MERGE, &versions).0, 200);
+    let (_, read) = send(&cluster, &format!("GET {THINGS}/x"), JSON, &Value::Null);
+    assert_eq!(read["spec"], json!({"a": "long", "d": "dd"}));
+    let labels = json!({"metadata": {"labels": {"a": "b"}}});
+    let (_, patched) = send(&cluster, &format!("PATCH {THINGS}/x"), MERGE, &labels);
+    assert_eq!(patched["metadata"]["generation"], 1);
+}
+
+#[test]
+fn a_kind_that_ends_takes_no_new_objects() {
+    let cluster = Cluster::with_crds([&thing(&json!({}))]).unwrap();
+    let object = |name: &str| json!({"apiVersion": "e.io/v1", "kind": "Thing", "metadata": {"name": name, "finalizers": ["a.b/c"]}});
+    assert_eq!(send(&cluster, &format!("POST {THINGS}"), JSON, &object("x")).0, 201);
+    assert_eq!(send(&cluster, &format!("DELETE {CRDS}/things.e.io"), JSON, &Value::Null).0, 200);
+    assert_eq!(
+        message(&send(&cluster, &format!("POST {THINGS}"), JSON, &object("z"))),
+        "403 things.e.io \"z\" is forbidden: create not allowed while custom resource definition is terminating"
+    );
+    let (_, crd) = send(&cluster, &format!("GET {CRDS}/things.e.io"), JSON, &Value::Null);
+    let last = crd["status"]["conditions"].as_array().unwrap().last().unwrap().clone();
+    assert_eq!(
+        (&last["type"], &last["reason"], &last["message"], &crd["metadata"]["generation"]),
+        (
+            &json!("Terminating"),
+            &json!("InstanceDeletionInProgress"),
+            &json!("CustomResource deletion is in progress"),
+            &json!(1)
+        )
+    );
+    let free = json!({"metadata": {"finalizers": null}});
+    assert_eq!(send(&cluster, &format!("PATCH {THINGS}/x"), MERGE, &free).0, 200);
+    assert_eq!(send(&cluster, &format!("GET {CRDS}/things.e.io"), JSON, &Value::Null).0, 404);
+}

@@ -48,12 +48,17 @@ impl Selection {
     }
 
     fn takes(&self, object: &Value) -> bool {
-        self.labels.matches(object) && self.fields.matches(|field| field_text(object, field))
+        let own = self.target.version().kind.own();
+        let text = |field: &str| match own {
+            Some(own) => own.selected_text(object, field),
+            None => field_text(object, field),
+        };
+        self.labels.matches(object) && self.fields.matches(text)
     }
 }
 
 /// The text of a field, as selectors compare it; empty where the object has none.
-fn field_text(object: &Value, field: &str) -> String {
+pub(crate) fn field_text(object: &Value, field: &str) -> String {
     let found = field.trim_start_matches('.').split('.').try_fold(object, |value, name| value.get(name));
     match found {
         Some(Value::String(text)) => text.clone(),

@@ -223,10 +223,10 @@ pub(crate) fn into_store(storage: Option<&Plan>, prunes_again: bool, plan: &Plan
     decode::fill_stored(storage, object);
 }
 
-/// An object of the store in the version of a plan, with the defaults that the schema of the store has now.
+/// An object of the store in the version of a plan, with the fields and the defaults that the schema of the store has now.
 #[cfg(feature = "fake")]
 pub(crate) fn from_store(storage: Option<&Plan>, plan: &Plan, object: &mut Value) {
-    decode::fill_stored(storage.unwrap_or(plan), object);
+    read_again(storage.unwrap_or(plan), object);
     if storage.is_some() {
         decode::in_version(plan, object);
     }

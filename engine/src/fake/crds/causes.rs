@@ -339,6 +339,12 @@ fn stored_versions(crd: &Value, causes: &mut Vec<Cause>) {
         let detail = "must have at least one stored version";
         causes.push(Cause::invalid("status.storedVersions", Value::Null, detail));
     }
+    for version in items(&crd["spec"]["versions"]).iter().filter(|version| version["storage"] == true) {
+        if !stored.is_empty() && !stored.contains(&version["name"]) {
+            let detail = format!("must have the storage version {}", text(version, "name"));
+            causes.push(Cause::invalid("status.storedVersions", stored.to_vec(), &detail));
+        }
+    }
     let versions: BTreeSet<&str> =
         items(&crd["spec"]["versions"]).iter().map(|version| text(version, "name")).collect();
     for (index, name) in stored.iter().enumerate() {

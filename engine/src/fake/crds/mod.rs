@@ -121,6 +121,12 @@ pub(crate) fn terminating(mut crd: Value, now: &str) -> Value {
     crd
 }
 
+/// A CRD that has objects left, though its deletion has begun.
+pub(crate) fn still_ending(mut crd: Value, now: &str) -> Value {
+    names::wait_for_objects(&mut crd, now);
+    crd
+}
+
 /// The CRDs that get names which the deletion or the change of another one has freed, as they are then. `all` are those
 /// that there are.
 pub(crate) fn released(all: &[&Value], group: &str, now: &str) -> Vec<Value> {

@@ -48,6 +48,12 @@ pub(super) fn terminate(crd: &mut Value, now: &str) {
     set(crd, ["Terminating", "True", "InstanceDeletionPending", message], now);
 }
 
+/// Sets the condition of a CRD whose objects are being deleted.
+pub(super) fn wait_for_objects(crd: &mut Value, now: &str) {
+    let message = "CustomResource deletion is in progress";
+    set(crd, ["Terminating", "True", "InstanceDeletionInProgress", message], now);
+}
+
 fn used<'v>(others: &[&'v Value], group: &Value, own: &Value) -> Used<'v> {
     let mut used = Used::default();
     let is_other = |other: &&&Value| other["spec"]["group"] == *group && other["metadata"]["name"] != *own;

@@ -5,6 +5,7 @@
 //! | `table` | `kinds.tsv` | the kinds: their names, their level, what the server does with each |
 //! | `resources` | the kinds | resources |
 //! | `definitions` | | the resource of CRDs |
+//! | `selected` | an object and the name of a field | the text with which a field selector compares it |
 //! | `write` | a decoded object | what the server stores of it, or its causes |
 //! | `convert` | a decoded object | what the conversion to the server's own types makes of it |
 //! | `admission` | a new object | what the admission plugins of a server add |
@@ -27,6 +28,7 @@ mod level;
 #[cfg(test)]
 mod recorded_tests;
 mod resources;
+mod selected;
 mod table;
 #[cfg(test)]
 mod tests;

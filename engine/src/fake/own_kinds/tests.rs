@@ -180,3 +180,27 @@ fn two_groups_show_the_same_events() {
     assert_eq!(send(&cluster, &format!("DELETE {NEWER}/a"), JSON, &Value::Null).0, 200);
     assert_eq!(send(&cluster, &format!("GET {CORE}/a"), JSON, &Value::Null).0, 404);
 }
+
+/// What kube-apiserver 1.36.3 answers to the same requests.
+#[test]
+fn fields_that_are_not_set_are_selected_by_the_zero_of_go() {
+    let cluster = Cluster::new();
+    assert_eq!(post(&cluster, "/api/v1/nodes", &json!({"metadata": {"name": "n"}})).0, 201);
+    for (selector, count) in
+        [("spec.unschedulable=false", 1), ("spec.unschedulable=", 0), ("spec.unschedulable=true", 0)]
+    {
+        let path = format!("GET /api/v1/nodes?fieldSelector={}", selector.replace('=', "%3D"));
+        let (_, list) = send(&cluster, &path, JSON, &Value::Null);
+        assert_eq!(list["items"].as_array().unwrap().len(), count, "{selector}");
+    }
+}
+
+/// The feature `CoordinatedLeaderElection` is off by default.
+#[test]
+fn a_lease_has_no_strategy() {
+    let cluster = Cluster::new();
+    const LEASES: &str = "/apis/coordination.k8s.io/v1/namespaces/default/leases";
+    let lease = json!({"metadata": {"name": "a"}, "spec": {"strategy": "x", "holderIdentity": "h"}});
+    let (code, lease) = post(&cluster, LEASES, &lease);
+    assert_eq!((code, &lease["spec"]), (201, &json!({"holderIdentity": "h"})));
+}

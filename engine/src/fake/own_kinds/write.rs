@@ -145,6 +145,7 @@ impl OwnKind {
     }
 
     fn reset_for_create(&self, object: &mut Value, options: Options<'_>) {
+        self.drop_disabled(object);
         let Value::Object(map) = object else { return };
         if self.has("status") && self.kind != "Node" && self.kind != "Namespace" {
             self.reset_status(map);
@@ -167,6 +168,13 @@ impl OwnKind {
         metadata.insert("generation".to_owned(), 1.into());
     }
 
+    /// Removes the fields of a feature that is off in servers by default: `CoordinatedLeaderElection`.
+    fn drop_disabled(&self, object: &mut Value) {
+        if let (true, Some(Value::Object(spec))) = (self.kind == "Lease", object.get_mut("spec")) {
+            ["strategy", "preferredHolder"].iter().for_each(|name| drop(spec.shift_remove(*name)));
+        }
+    }
+
     /// Gives a new object the status that the server gives it.
     fn reset_status(&self, map: &mut Map<String, Value>) {
         let field = self.structure().and_then(|go_struct| go_struct.field("status"));
@@ -182,6 +190,7 @@ impl OwnKind {
     }
 
     fn reset_for_update(&self, object: &mut Value, old: &Value, is_status: bool) {
+        self.drop_disabled(object);
         let Value::Object(map) = object else { return };
         if is_status {
             let own = ["kind", "apiVersion", "metadata", "status"];

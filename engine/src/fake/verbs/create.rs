@@ -24,7 +24,7 @@ impl Call<'_> {
     /// Creates an object.
     pub(super) fn create(&mut self) -> Result<Answer, Status> {
         let (object, options) = self.sent_object()?;
-        self.check_namespace(&object)?;
+        self.check_place(&object)?;
         let created = self.insert(object, &options)?;
         self.show(201, &created)
     }
@@ -155,8 +155,9 @@ impl Call<'_> {
         Ok(())
     }
 
-    /// Checks that the namespace exists, where namespaces are served (the admission plugin `NamespaceLifecycle`).
-    fn check_namespace(&self, object: &Value) -> Result<(), Status> {
+    /// Checks that the kind takes new objects, and that the namespace exists, where namespaces are served (the admission plugin `NamespaceLifecycle`).
+    fn check_place(&self, object: &Value) -> Result<(), Status> {
+        self.check_definition(Metadata::read(object).text("name"))?;
         if self.target.namespace.is_empty() {
             return Ok(());
         }
@@ -261,7 +262,7 @@ impl Call<'_> {
         let mut object = write.object;
         written_version(&object)?;
         remove(&mut object, "resourceVersion");
-        self.check_namespace(&object)?;
+        self.check_place(&object)?;
         let refusal = rights::now(self.state).and_then(|policy| policy.refusal_to_create(self.request));
         let object = self.insert_once(&object, options, refusal)??;
         Ok(Changed { object, is_new: true })

@@ -93,6 +93,18 @@ impl Call<'_> {
         }
     }
 
+    /// Refuses new objects of a kind whose CRD is being deleted.
+    pub(super) fn check_definition(&self, name: &str) -> Result<(), Status> {
+        let id = self.target.id();
+        // What else may wait for the controllers of CRDs has been done when a request is answered.
+        let definition = (definitions_id(), format!("{}.{}", id.resource, id.group));
+        if !self.state.to_settle.contains(&definition) {
+            return Ok(());
+        }
+        let why = "create not allowed while custom resource definition is terminating";
+        Err(Status::forbidden(id, name, why))
+    }
+
     /// Takes note of a write of a kind for which a controller does more.
     pub(super) fn note_special(&mut self, key: &str) {
         if self.target.resource.special != Special::None {
@@ -160,13 +172,16 @@ fn settle_definition(state: &mut State, place: &Place, ends_deleted: bool) -> bo
         }
         delete_all(state, &id, "");
         let is_empty = state.store.table(&id).is_none_or(|table| table.count("") == 0);
-        if is_empty {
-            remove_finalizer(state, place, crds::CLEANUP);
-            if read(state, place).is_none() {
-                stop_serving(state, &place.1);
-            }
+        if !is_empty {
+            let now = state.clock.timestamp();
+            store(state, place, crds::still_ending(crd, &now));
+            return false;
         }
-        return is_empty;
+        remove_finalizer(state, place, crds::CLEANUP);
+        if read(state, place).is_none() {
+            stop_serving(state, &place.1);
+        }
+        return true;
     }
     let others: Vec<Value> =
         others(state, place, &id.group, |text| serde_json::from_str::<Named>(text).map(Named::into_crd).ok());

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::cause::{Cause, Reason};
+use crate::cause::Cause;
 
 /// The faults of a Lease.
 pub(super) fn causes(object: &Value) -> Vec<Cause> {
@@ -13,11 +13,6 @@ pub(super) fn causes(object: &Value) -> Vec<Cause> {
     }
     if let Some(count) = number("leaseTransitions").filter(|count| *count < 0) {
         causes.push(Cause::invalid("spec.leaseTransitions", count, "must be greater than or equal to 0"));
-    }
-    let has = |name: &str| spec[name].as_str().is_some_and(|text| !text.is_empty());
-    if has("preferredHolder") && !has("strategy") {
-        let why = "may only be specified if `strategy` is defined";
-        causes.push(Cause::without_value(Reason::Forbidden, "spec.preferredHolder", why));
     }
     causes
 }

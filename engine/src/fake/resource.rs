@@ -80,6 +80,17 @@ pub(crate) struct Stored {
     pub version: String,
 }
 
+/// Why a field selector of custom resources may not have a field; None if it may. `selectable` are the paths of the fields that
+/// the CRD names, with a period first.
+pub(crate) fn custom_field_fault(field: &str, selectable: &[String], is_namespaced: bool) -> Option<String> {
+    let is_known = match field {
+        "metadata.name" => true,
+        "metadata.namespace" if is_namespaced => true,
+        _ => selectable.iter().any(|path| path.strip_prefix('.').unwrap_or(path) == field),
+    };
+    (!is_known).then(|| format!("field label not supported: {field}"))
+}
+
 impl Resource {
     /// What is served of a CRD in Kubernetes 1.`minor`; None if it cannot be read, or has no version that can be prepared.
     pub fn prepare(crd: &Value, minor: u32) -> Option<Self> {

@@ -44,13 +44,12 @@ const NOT_OLDER_THAN: &str = "NotOlderThan";
 const MATCH: &str = "resourceVersionMatch";
 
 impl ListOptions {
-    /// Those of a list or a watch of objects that are in namespaces or not. `selectable` are the names of the fields, beside the name
-    /// and the namespace of those that have one, that a field selector may have, such as `spec.color`; a period may come first.
+    /// Those of a list or a watch. `field_fault` is why a field selector may not have a field; None if it may.
     ///
     /// # Errors
     /// 400: a number or a selector cannot be read, or no field selector may have such a field. 422: the options do not fit
     /// together.
-    pub fn read(query: &Query, selectable: &[String], is_namespaced: bool) -> Result<Self, Status> {
+    pub fn read(query: &Query, field_fault: impl Fn(&str) -> Option<String>) -> Result<Self, Status> {
         let timeout = integer(query, "timeoutSeconds")?;
         let limit = integer(query, "limit")?.unwrap_or_default();
         let mut options = Self {
@@ -77,8 +76,10 @@ impl ListOptions {
             &if options.is_watch { options.watch_faults(is_asked) } else { options.list_faults(is_asked) },
         )?;
         options.sends_initial_events = initial_events.unwrap_or_default();
-        options.check_fields(selectable, is_namespaced)?;
-        Ok(options)
+        match options.fields.terms().iter().find_map(|term| field_fault(&term.field)) {
+            Some(fault) => Err(Status::bad_request(fault)),
+            None => Ok(options),
+        }
     }
 
     /// Asks for the objects that there are where a watch names no version: `SetListOptionsDefaults`. Returns what is asked for then.
@@ -136,19 +137,6 @@ impl ListOptions {
     fn continue_fault(&self) -> Option<Cause> {
         let why = "resourceVersionMatch is forbidden when continue is provided";
         (!self.continue_token.is_empty()).then(|| forbidden(MATCH, why))
-    }
-
-    /// Refuses fields that custom resources cannot be selected by.
-    fn check_fields(&self, selectable: &[String], is_namespaced: bool) -> Result<(), Status> {
-        let is_known = |field: &str| match field {
-            "metadata.name" => true,
-            "metadata.namespace" if is_namespaced => true,
-            _ => selectable.iter().any(|path| path.strip_prefix('.').unwrap_or(path) == field),
-        };
-        match self.fields.terms().iter().find(|term| !is_known(&term.field)) {
-            Some(term) => Err(Status::bad_request(format!("field label not supported: {}", term.field))),
-            None => Ok(()),
-        }
     }
 
     /// The same options for the object that the path of an old watch names, `/apis/GROUP/VERSION/watch/.../NAME`.

@@ -4,19 +4,22 @@ use serde_json::{Value, json};
 
 use super::{DeleteOptions, ListOptions, Propagation, WriteOptions};
 use crate::fake::query::Query;
+use crate::fake::resource::custom_field_fault;
 use crate::fake::status::Status;
 
 /// What a verb does with a query, and a deletion with a body.
 fn read(case: &Value) -> Result<(), Status> {
     let text = |key: &str| case[key].as_str().unwrap_or_default();
     let query = Query::parse(&text("query").replace(' ', "%20"));
-    let selectable = [".spec.color".to_owned()];
     match text("verb") {
         "create" => WriteOptions::create(&query).map(drop),
         "update" => WriteOptions::update(&query).map(drop),
         "patch" => WriteOptions::patch(&query, false).map(drop),
         "apply" => WriteOptions::patch(&query, true).map(drop),
-        "list" => ListOptions::read(&query, &selectable, true).map(drop),
+        "list" => {
+            ListOptions::read(&query, |field| custom_field_fault(field, &[".spec.color".to_owned()], true))
+                .map(drop)
+        }
         _ => DeleteOptions::read(&query, text("contentType"), text("body").as_bytes()).map(drop),
     }
 }
@@ -50,7 +53,7 @@ fn answers_are_those_of_the_server() {
 }
 
 fn list(query: &str) -> ListOptions {
-    ListOptions::read(&Query::parse(query), &[], true).unwrap()
+    ListOptions::read(&Query::parse(query), |_| None).unwrap()
 }
 
 #[test]
@@ -92,7 +95,7 @@ fn the_path_of_an_old_watch_names_the_object() {
 #[test]
 fn a_namespace_selects_no_objects_without_one() {
     let query = Query::parse("fieldSelector=metadata.namespace=n");
-    let error = ListOptions::read(&query, &[], false).unwrap_err();
+    let error = ListOptions::read(&query, |field| custom_field_fault(field, &[], false)).unwrap_err();
     assert_eq!(error.message, "field label not supported: metadata.namespace");
 }
 

@@ -8,6 +8,7 @@ pub(super) fn admit(kind: &str, object: &mut Map<String, Value>) {
     match kind {
         "Pod" => pod(spec),
         "Service" => service(spec),
+        "Node" => node(spec),
         "PersistentVolume" => finalizer(object, "kubernetes.io/pv-protection"),
         "PersistentVolumeClaim" => finalizer(object, "kubernetes.io/pvc-protection"),
         _ => {}
@@ -34,6 +35,17 @@ fn pod(spec: &mut Map<String, Value>) {
                 json!({"effect": "NoExecute", "key": key, "operator": "Exists", "tolerationSeconds": 300}),
             );
         }
+    }
+}
+
+/// The plugin `TaintNodesByCondition`.
+fn node(spec: &mut Map<String, Value>) {
+    set(spec, "taints", json!([]));
+    let taint = json!({"key": "node.kubernetes.io/not-ready", "effect": "NoSchedule"});
+    if let Some(Value::Array(taints)) = spec.get_mut("taints")
+        && !taints.iter().any(|known| known["key"] == taint["key"] && known["effect"] == taint["effect"])
+    {
+        taints.push(taint);
     }
 }
 

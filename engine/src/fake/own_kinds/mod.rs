@@ -37,6 +37,7 @@ mod write;
 pub(crate) use job::select_pods_of_job;
 pub use level::{Level, OwnKindLevel, own_kinds};
 pub(crate) use resources::all;
+pub(crate) use selected::default_field_fault;
 pub(crate) use table::OwnKind;
 
 /// The namespaces that every cluster has.

@@ -10,6 +10,7 @@ use crate::fake::body::{self, Identity, check_size};
 use crate::fake::media::{BodyEncoding, body_encoding, custom_encoding};
 use crate::fake::options::WriteOptions;
 use crate::fake::own_kinds::{self, OwnKind};
+use crate::fake::resource::Special;
 use crate::fake::rights;
 use crate::fake::status::Status;
 use crate::metadata::Metadata;
@@ -51,10 +52,12 @@ impl Call<'_> {
     /// How the body is written.
     pub(super) fn body_encoding(&self) -> Result<BodyEncoding, Status> {
         let content_type = &self.request.content_type;
-        match self.target.version().kind.own() {
-            Some(_) => body_encoding(content_type),
-            None => custom_encoding(content_type),
-        }
+        if self.has_go_types() { body_encoding(content_type) } else { custom_encoding(content_type) }
+    }
+
+    /// Whether the server decodes its objects into Go types, which say what an object without a kind is.
+    fn has_go_types(&self) -> bool {
+        self.target.version().kind.own().is_some() || self.target.resource.special == Special::Definitions
     }
 
     /// Decodes the body of a create or an update.
@@ -64,8 +67,13 @@ impl Call<'_> {
         let request = self.request;
         let own = self.target.version().kind.own();
         let (content_type, bytes) = (&request.content_type, &request.body);
-        let mut body =
-            body::object(content_type, bytes, kind, &api_version, field_validation, own.is_some())?;
+        let has_go_types = self.has_go_types();
+        let mut body = body::object(content_type, bytes, kind, &api_version, field_validation, has_go_types)?;
+        if let (true, Some(map)) = (has_go_types && own.is_none(), body.value.as_object_mut()) {
+            for (name, value) in [("kind", kind), ("apiVersion", &api_version)] {
+                map.entry(name).or_insert_with(|| value.as_str().into());
+            }
+        }
         self.refuse_or_warn_of_yaml(&body, field_validation)?;
         if own.is_none() {
             self.refuse_or_warn_of_version(&body.value, field_validation)?;

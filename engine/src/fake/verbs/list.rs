@@ -37,9 +37,7 @@ impl Call<'_> {
 
     /// The options of a list.
     pub(super) fn list_options(&self) -> Result<ListOptions, Status> {
-        let resource = &self.target.resource;
-        let selectable = &self.target.version().selectable_fields;
-        let options = ListOptions::read(&self.query, selectable, resource.is_namespaced)?;
+        let options = ListOptions::read(&self.query, |field| self.target.field_fault(field))?;
         if self.target.name.is_empty() { Ok(options) } else { options.of_object(&self.target.name) }
     }
 

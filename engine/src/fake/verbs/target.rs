@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use crate::fake::resource::{Resource, ServedVersion, Special};
+use crate::fake::own_kinds::default_field_fault;
+use crate::fake::resource::{Resource, ServedVersion, Special, custom_field_fault};
 use crate::fake::route::ResourcePath;
 use crate::fake::status::{GroupResource, Status};
 use crate::fake::store::Row;
@@ -96,6 +97,16 @@ impl Target {
     /// The `apiVersion` of objects in the version of the path.
     pub fn api_version(&self) -> String {
         self.resource.api_version(&self.version().name)
+    }
+
+    /// Why a field selector may not have a field; None if it may.
+    pub fn field_fault(&self, field: &str) -> Option<String> {
+        let version = self.version();
+        match (version.kind.own(), self.resource.special) {
+            (Some(own), _) => own.field_fault(field),
+            (None, Special::Definitions) => default_field_fault(field),
+            (None, _) => custom_field_fault(field, &version.selectable_fields, self.resource.is_namespaced),
+        }
     }
 
     /// The key of an object in the store.

@@ -3,6 +3,9 @@
 use serde_json::Value;
 
 use crate::cause::{Cause, Reason};
+use crate::fake::body::json;
+use crate::golang::base64;
+use crate::metadata::object_meta::json_kind;
 
 /// The most bytes of all values.
 const BYTES: usize = 1 << 20;
@@ -71,8 +74,8 @@ fn type_faults(object: &Value) -> Vec<Cause> {
             let field = "metadata.annotations[kubernetes.io/service-account.name]";
             name.as_str().is_none_or(str::is_empty).then(|| Cause::required(field, "")).into_iter().collect()
         }
-        "kubernetes.io/dockercfg" if !has(".dockercfg") => vec![required(".dockercfg")],
-        "kubernetes.io/dockerconfigjson" if !has(".dockerconfigjson") => vec![required(".dockerconfigjson")],
+        "kubernetes.io/dockercfg" => docker_config(object, ".dockercfg"),
+        "kubernetes.io/dockerconfigjson" => docker_config(object, ".dockerconfigjson"),
         "kubernetes.io/basic-auth" if !has("username") && !has("password") => {
             vec![required("username"), required("password")]
         }
@@ -84,6 +87,21 @@ fn type_faults(object: &Value) -> Vec<Cause> {
         }
         _ => Vec::new(),
     }
+}
+
+/// What is wrong with a configuration of Docker, which must be a JSON object.
+fn docker_config(object: &Value, key: &str) -> Vec<Cause> {
+    let field = format!("data[{key}]");
+    let Some(text) = object["data"][key].as_str() else { return vec![Cause::required(field, "")] };
+    let fault = match json::parse(&base64::decode(text).unwrap_or_default()).map(|parsed| parsed.value) {
+        Ok(Value::Object(_) | Value::Null) => return Vec::new(),
+        Ok(other) => {
+            let kind = json_kind(&other);
+            format!("json: cannot unmarshal {kind} into Go value of type map[string]interface {{}}")
+        }
+        Err(why) => why,
+    };
+    vec![Cause::invalid(field, "<secret contents redacted>", &fault)]
 }
 
 /// What an immutable object does not let change.

@@ -3,6 +3,7 @@ is an error."""
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any
 
 from fluxoperator import (
@@ -13,6 +14,8 @@ from fluxoperator import (
     MergePatch,
     NotFound,
     Partial,
+    RequestInfo,
+    around_requests,
     condition,
     connect,
     connect_async,
@@ -50,6 +53,11 @@ def shrink(clusters: Api[MiniCluster], part: Partial[MiniCluster]) -> MiniCluste
     return MiniCluster.Partial(spec=clusters.get("m").spec)
 
 
+def hook(info: RequestInfo) -> AbstractContextManager[None]:
+    """Surrounds a request."""
+    return nullcontext(print(info.verb, info.status + 1, info.seconds + 0.5))
+
+
 def right(clusters: Api[MiniCluster]) -> list[str | None]:
     """Every verb, as it is meant."""
     spec = MiniClusterSpec(containers=[MiniClusterContainer(command="lmp")])
@@ -81,7 +89,8 @@ def right(clusters: Api[MiniCluster]) -> list[str | None]:
     print(deployments.scale("d", 2), deployments.status.get("d").status)
     print(Api(Kitchen).status.get("k").metadata.name, Api(AnyDefault).everywhere().list().items[0].spec)
     deployments.wait(deployments.get("d"), is_rolled_out)
-    crds = Api(client.V1CustomResourceDefinition, connect("team", kubeconfig="x"), field_manager="me")
+    team = around_requests(connect("team", kubeconfig="x"), hook)
+    crds = Api(client.V1CustomResourceDefinition, team, field_manager="me")
     crds.wait(crds.apply(MiniCluster.crd(), force=True), "Established")
     copied: MiniCluster = new_copy(after, name="n")
     secret: client.V1Secret = new_copy(client.V1Secret(), namespace="team")
@@ -101,7 +110,7 @@ async def right_async(clusters: AsyncApi[MiniCluster]) -> int:
     async with AsyncApi(client.V1Node) as nodes:
         print((await nodes.list()).unreadable)
     await clusters.status.edit("m", grow)
-    async with await connect_async("team") as api_client:
+    async with around_requests(await connect_async("team"), hook) as api_client:
         await AsyncApi(client.V1DaemonSet, api_client).wait("d", is_rolled_out)
     await clusters.scale("m", 3, field_manager="me")
     return len(await clusters.within("flux").list())
@@ -175,6 +184,12 @@ if TYPE_CHECKING:  # every line would raise or mislead if it ran
     jobs.create(new_copy(cluster))  # type: ignore[arg-type]  # pyright: ignore
     connect(3)  # type: ignore[arg-type]  # pyright: ignore
     AsyncApi(MiniCluster, connect_async())  # type: ignore[arg-type]  # pyright: ignore
+    around_requests(api, hook)  # type: ignore[type-var]  # pyright: ignore
+    around_requests(connect_async(), hook)  # type: ignore[type-var, unused-coroutine]  # pyright: ignore
+    around_requests(connect())  # type: ignore[call-arg]  # pyright: ignore
+    around_requests(connect(), lambda info: info.seconds)  # type: ignore[arg-type, return-value]  # pyright: ignore
+    around_requests(connect(), lambda info: nullcontext(info.body))  # type: ignore[attr-defined]  # pyright: ignore
+    AsyncApi(MiniCluster, around_requests(connect(), hook))  # type: ignore[arg-type]  # pyright: ignore
     api.apply(MiniCluster.crd())  # type: ignore[arg-type]  # pyright: ignore
     print(cluster["spec"], cluster.items())  # type: ignore[index, attr-defined]  # pyright: ignore
     print(cluster.openapi_types)  # type: ignore[attr-defined]  # pyright: ignore

@@ -203,6 +203,85 @@ def options() -> None:
     controller.run()
 
 
+# docs/metrics.md: metrics of Prometheus.
+def metrics() -> None:
+    import os
+    import signal
+    import sys
+    from collections.abc import Generator
+    from contextlib import contextmanager
+
+    from prometheus_client import Counter, Histogram, start_http_server
+    from registrymirror import Api, Cache, Controller, RequestInfo, around_requests, connect
+    from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
+
+    REQUESTS = Histogram("api_request_seconds", "Requests to the API server", ["verb", "resource", "code"])
+    CALLS = Histogram("reconcile_seconds", "Calls of reconcile")
+    FAILURES = Counter("reconcile_failures", "Calls of reconcile that failed")
+
+    @contextmanager
+    def measure_request(info: RequestInfo) -> Generator[None]:
+        try:
+            yield
+        finally:
+            REQUESTS.labels(info.verb, info.resource, info.status).observe(info.seconds)
+
+    @contextmanager
+    def measure_call(mirror: RegistryMirror) -> Generator[None]:
+        with CALLS.time(), FAILURES.count_exceptions():
+            yield
+
+    def reconcile(mirror: RegistryMirror) -> None:
+        print("reconciled", mirror.metadata.name)
+
+    client = around_requests(connect(), measure_request)
+    start_http_server(int(os.environ.get("METRICS_PORT", "8000")))
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit())
+    Controller(Cache(Api(RegistryMirror, client).everywhere()), reconcile, around=measure_call).run()
+
+
+# docs/metrics.md: traces of OpenTelemetry.
+def traces() -> None:
+    import asyncio
+    from collections.abc import Generator
+    from contextlib import contextmanager
+
+    from opentelemetry import trace
+    from opentelemetry.sdk.trace import TracerProvider
+    from opentelemetry.sdk.trace.export import ConsoleSpanExporter, SimpleSpanProcessor
+    from registrymirror import AsyncApi, AsyncCache, AsyncController, RequestInfo, around_requests, connect_async
+    from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
+
+    provider = TracerProvider()
+    provider.add_span_processor(SimpleSpanProcessor(ConsoleSpanExporter()))
+    trace.set_tracer_provider(provider)
+    tracer = trace.get_tracer("mirrors")
+
+    @contextmanager
+    def trace_request(info: RequestInfo) -> Generator[None]:
+        with tracer.start_as_current_span(f"{info.verb} {info.resource}", kind=trace.SpanKind.CLIENT) as span:
+            try:
+                yield
+            finally:
+                span.set_attribute("http.response.status_code", info.status)
+                span.set_attribute("http.request.resend_count", info.attempt - 1)
+
+    async def main() -> None:
+        async with around_requests(await connect_async(), trace_request) as client:
+            mirrors = AsyncApi(RegistryMirror, client)
+
+            async def reconcile(mirror: RegistryMirror) -> None:
+                await mirrors.status.edit(mirror, lambda found: found.set_condition("Ready", True, "Up", "it answers"))
+
+            await AsyncController(
+                AsyncCache(mirrors),
+                reconcile,
+                around=lambda mirror: tracer.start_as_current_span("reconcile"),
+            ).run()
+
+    asyncio.run(main())
+
+
 # docs/controller.md: a webhook.
 def admission() -> None:
     import json

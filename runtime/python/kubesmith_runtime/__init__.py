@@ -63,6 +63,7 @@ __all__ = [
     "Problem",
     "Prune",
     "RequestEntityTooLarge",
+    "RequestInfo",
     "Resource",
     "ResourceInfo",
     "ResponseLimits",
@@ -85,6 +86,7 @@ __all__ = [
     "apply_all",
     "apply_all_async",
     "apply_from",
+    "around_requests",
     "condition",
     "connect",
     "connect_async",
@@ -160,6 +162,7 @@ if TYPE_CHECKING:
         UnsupportedMediaType,
     )
     from .http.patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
+    from .http.request_info import RequestInfo, around_requests
     from .http.response_limits import ResponseLimits
     from .http.results import Bookmark, Event, ObjectList, UnreadableError
     from .http.rights import Right
@@ -236,6 +239,7 @@ else:
                 "UnsupportedMediaType",
             ],
             ".http.patch_types": ["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"],
+            ".http.request_info": ["RequestInfo", "around_requests"],
             ".http.response_limits": ["ResponseLimits"],
             ".http.results": ["Bookmark", "Event", "ObjectList", "UnreadableError"],
             ".http.rights": ["Right"],

@@ -70,6 +70,7 @@ pub const PACKAGE: &[File] = &[
     ("http/garbage.py", include_str!("../../../runtime/python/kubesmith_runtime/http/garbage.py")),
     ("http/patch_types.py", include_str!("../../../runtime/python/kubesmith_runtime/http/patch_types.py")),
     ("http/payloads.py", include_str!("../../../runtime/python/kubesmith_runtime/http/payloads.py")),
+    ("http/request_info.py", include_str!("../../../runtime/python/kubesmith_runtime/http/request_info.py")),
     ("http/requested.py", include_str!("../../../runtime/python/kubesmith_runtime/http/requested.py")),
     ("http/requests.py", include_str!("../../../runtime/python/kubesmith_runtime/http/requests.py")),
     ("http/response_limits.py", include_str!("../../../runtime/python/kubesmith_runtime/http/response_limits.py")),

@@ -177,7 +177,9 @@ class WatchMachine(Generic[K]):
     def _request(self, query: dict[str, str | None]) -> Request:
         query = {"labelSelector": self.options.labels, "fieldSelector": self.options.fields, **query}
         pairs = [(name, text) for name, text in query.items() if text]
-        return Request("GET", self.path, pairs, {"Accept": "application/json"}, None)
+        request = Request("GET", self.path, pairs, {"Accept": "application/json"}, None)
+        request.attempt = self.pace.failures + 1
+        return request
 
     def _list(self) -> Steps[None]:
         """Lists all pages, and hands out what is new to the caller."""

@@ -9,20 +9,29 @@ from typing import TYPE_CHECKING, Any
 from fluxoperator import (
     Api,
     AsyncApi,
+    AsyncCache,
+    Cache,
     Conflict,
+    DynamicObject,
+    Expired,
     Forbidden,
     MergePatch,
     NotFound,
     Partial,
+    PartialObjectMetadata,
     RequestInfo,
     around_requests,
     condition,
     connect,
     connect_async,
+    dynamic_kind,
     is_rolled_out,
     merge_patch,
     metadata_of,
     new_copy,
+    owner_reference,
+    served_kind,
+    served_kind_async,
     set_condition,
     stored_metadata,
 )
@@ -103,6 +112,22 @@ def right(clusters: Api[MiniCluster]) -> list[str | None]:
     print(clusters.status.apply(part).spec.size, clusters.patch("m", MergePatch(part)), merge_patch(applied, part))
     print(part.spec.size + 1, [each.command for each in part.spec.containers or ()])
     return [each.metadata.name for each in clusters.list(labels={"app": "x"}, limit=None)]
+
+
+def right_without_a_class(clusters: Api[MiniCluster], widgets: Api[DynamicObject]) -> list[str]:
+    """Metadata alone, and kinds without a generated class."""
+    cache: Cache[PartialObjectMetadata] = Cache(clusters.metadata, index={"uid": lambda found: found.metadata.uid})
+    partial: PartialObjectMetadata = clusters.metadata.get("m")
+    events = [event.object.kind for event in clusters.everywhere().metadata.watch()]
+    owner = owner_reference(partial)
+    Widget = dynamic_kind("example.com/v1", "Widget", "widgets", subresources=("status", "scale"))
+    widget = widgets.create(Widget(metadata={"name": "w"}, spec={"size": 1}, content={"extra": owner.uid}))
+    print(widget.spec["size"], widgets.status.get(widget).status, widgets.scale("w", 2).spec.replicas, cache.list())
+    gadgets: Api[DynamicObject] = Api(served_kind("example.com/v1", "Gadget", connect()))
+    try:
+        return [each.metadata.name for each in gadgets.metadata.list(limit=3)] + events
+    except Expired as error:
+        return [error.continue_, stored_metadata(partial).uid]
 
 
 async def right_async(clusters: AsyncApi[MiniCluster]) -> int:
@@ -190,6 +215,22 @@ if TYPE_CHECKING:  # every line would raise or mislead if it ran
     around_requests(connect(), lambda info: info.seconds)  # type: ignore[arg-type, return-value]  # pyright: ignore
     around_requests(connect(), lambda info: nullcontext(info.body))  # type: ignore[attr-defined]  # pyright: ignore
     AsyncApi(MiniCluster, around_requests(connect(), hook))  # type: ignore[arg-type]  # pyright: ignore
+    api.metadata.create(cluster)  # type: ignore[attr-defined]  # pyright: ignore
+    api.metadata.edit("m", grow)  # type: ignore[attr-defined]  # pyright: ignore
+    print(api.metadata.get("m").spec)  # type: ignore[attr-defined]  # pyright: ignore
+    api.metadata.get(cluster)  # type: ignore[arg-type]  # pyright: ignore
+    api.metadata.list(label="app=x")  # type: ignore[call-arg]  # pyright: ignore
+    api.replace(api.metadata.get("m"))  # type: ignore[arg-type]  # pyright: ignore
+    AsyncCache(api.metadata)  # type: ignore[arg-type]  # pyright: ignore
+    seen: Cache[MiniCluster] = Cache(api.metadata)  # type: ignore[arg-type]  # pyright: ignore
+    Api(dynamic_kind("v1", "Widget"))  # type: ignore[call-arg]  # pyright: ignore
+    Api(dynamic_kind("v1", "Widget", "widgets", subresources="status"))  # type: ignore[arg-type]  # pyright: ignore
+    Api(dynamic_kind("v1", "Widget", "widgets")).create(cluster)  # type: ignore[arg-type]  # pyright: ignore
+    Api(dynamic_kind("v1", "Widget", "widgets"))()  # type: ignore[operator]  # pyright: ignore
+    print(Api(served_kind("v1", "Widget")).get("w").data)  # type: ignore[attr-defined]  # pyright: ignore
+    AsyncApi(served_kind_async("v1", "Widget"))  # type: ignore[arg-type]  # pyright: ignore
+    DynamicObject(metadata={"name": "w"}, size=1)  # type: ignore[call-arg]  # pyright: ignore
+    print(Forbidden("", 403, "", "").continue_)  # type: ignore[attr-defined]  # pyright: ignore
     api.apply(MiniCluster.crd())  # type: ignore[arg-type]  # pyright: ignore
     print(cluster["spec"], cluster.items())  # type: ignore[index, attr-defined]  # pyright: ignore
     print(cluster.openapi_types)  # type: ignore[attr-defined]  # pyright: ignore

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
     from ..model.protocols import ClientKind, GeneratedKind
-    from .async_api import AsyncApi
+    from .async_collection import AsyncCollection
     from .known import Changes
     from .requests import Selector
 
@@ -45,7 +45,7 @@ class AsyncCache(Generic[K]):
 
     def __init__(
         self,
-        api: AsyncApi[K],
+        api: AsyncCollection[K],
         *,
         labels: Selector = None,
         fields: Selector = None,

@@ -21,6 +21,7 @@ __all__ = [
     "AsyncEventRecorder",
     "AsyncFinalizer",
     "AsyncLeader",
+    "AsyncMetadataApi",
     "AsyncStatusApi",
     "AsyncWatch",
     "Backoff",
@@ -34,6 +35,7 @@ __all__ = [
     "Controller",
     "Conversion",
     "Difference",
+    "DynamicObject",
     "Event",
     "EventRecorder",
     "Expired",
@@ -50,6 +52,7 @@ __all__ = [
     "LeaseTimes",
     "ManagedFieldsError",
     "MergePatch",
+    "MetadataApi",
     "MethodNotAllowed",
     "MissingFieldError",
     "Model",
@@ -60,6 +63,7 @@ __all__ = [
     "NotSent",
     "ObjectList",
     "Partial",
+    "PartialObjectMetadata",
     "Problem",
     "Prune",
     "RequestEntityTooLarge",
@@ -91,6 +95,7 @@ __all__ = [
     "connect",
     "connect_async",
     "drift",
+    "dynamic_kind",
     "fields",
     "generation_changed",
     "is_rolled_out",
@@ -100,6 +105,8 @@ __all__ = [
     "new_copy",
     "owner_reference",
     "replace",
+    "served_kind",
+    "served_kind_async",
     "set_condition",
     "stored_metadata",
 ]
@@ -107,13 +114,14 @@ __all__ = [
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
     from .client.admission import Admission
-    from .client.api import Api, StatusApi
+    from .client.api import Api, MetadataApi, StatusApi
     from .client.apply_all import apply_all
-    from .client.async_api import AsyncApi, AsyncStatusApi
+    from .client.async_api import AsyncApi, AsyncMetadataApi, AsyncStatusApi
     from .client.async_apply_all import apply_all_async
     from .client.async_cache import AsyncCache
     from .client.async_connection import connect_async
     from .client.async_controller import AsyncController
+    from .client.async_discovery import served_kind_async
     from .client.async_events import AsyncEventRecorder
     from .client.async_finalizer import AsyncFinalizer
     from .client.async_leader import AsyncLeader
@@ -123,6 +131,7 @@ if TYPE_CHECKING:
     from .client.controller import Controller
     from .client.controller_options import Backoff, generation_changed
     from .client.conversion import Conversion
+    from .client.discovery import served_kind
     from .client.events import EventRecorder
     from .client.finalizer import Finalizer
     from .client.kinds import NoSubresourceError
@@ -166,6 +175,7 @@ if TYPE_CHECKING:
     from .http.response_limits import ResponseLimits
     from .http.results import Bookmark, Event, ObjectList, UnreadableError
     from .http.rights import Right
+    from .model.dynamic_object import DynamicObject, PartialObjectMetadata, dynamic_kind
     from .model.field_info import FieldInfo, fields
     from .model.model import Model, replace
     from .model.partial import Partial
@@ -184,13 +194,14 @@ else:
         __name__,
         {
             ".client.admission": ["Admission"],
-            ".client.api": ["Api", "StatusApi"],
+            ".client.api": ["Api", "MetadataApi", "StatusApi"],
             ".client.apply_all": ["apply_all"],
-            ".client.async_api": ["AsyncApi", "AsyncStatusApi"],
+            ".client.async_api": ["AsyncApi", "AsyncMetadataApi", "AsyncStatusApi"],
             ".client.async_apply_all": ["apply_all_async"],
             ".client.async_cache": ["AsyncCache"],
             ".client.async_connection": ["connect_async"],
             ".client.async_controller": ["AsyncController"],
+            ".client.async_discovery": ["served_kind_async"],
             ".client.async_events": ["AsyncEventRecorder"],
             ".client.async_finalizer": ["AsyncFinalizer"],
             ".client.async_leader": ["AsyncLeader"],
@@ -200,6 +211,7 @@ else:
             ".client.controller": ["Controller"],
             ".client.controller_options": ["Backoff", "generation_changed"],
             ".client.conversion": ["Conversion"],
+            ".client.discovery": ["served_kind"],
             ".client.events": ["EventRecorder"],
             ".client.finalizer": ["Finalizer"],
             ".client.kinds": ["NoSubresourceError"],
@@ -243,6 +255,7 @@ else:
             ".http.response_limits": ["ResponseLimits"],
             ".http.results": ["Bookmark", "Event", "ObjectList", "UnreadableError"],
             ".http.rights": ["Right"],
+            ".model.dynamic_object": ["DynamicObject", "PartialObjectMetadata", "dynamic_kind"],
             ".model.field_info": ["FieldInfo", "fields"],
             ".model.model": ["Model", "replace"],
             ".model.partial": ["Partial"],

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
     from ..model.protocols import ClientKind, GeneratedKind
-    from .api import Api
+    from .collection import Collection
     from .known import Changes
     from .requests import Selector
 
@@ -46,7 +46,7 @@ class Cache(Generic[K]):
 
     def __init__(
         self,
-        api: Api[K],
+        api: Collection[K],
         *,
         labels: Selector = None,
         fields: Selector = None,

@@ -137,10 +137,8 @@ def cache_async() -> None:
 # docs/controller.md: a whole operator.
 def controller() -> None:
     import logging
-    import signal
-    import sys
 
-    from fluxoperator import Api, Cache, Controller, owner_reference
+    from fluxoperator import Api, Cache, Controller, owner_reference, run_controller
     from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
     from kubernetes.client import V1ConfigMap, V1ObjectMeta
 
@@ -161,9 +159,7 @@ def controller() -> None:
 
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
     logging.getLogger("cluster-sizes").info("following MiniClusters in all namespaces")
-    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit())
-    controller = Controller(clusters, reconcile, workers=4).owns(config_maps)
-    controller.run()
+    run_controller(lambda: Controller(clusters, reconcile, workers=4).owns(config_maps))
 
 
 # docs/controller.md: which events count, and when calls come again.
@@ -206,13 +202,11 @@ def options() -> None:
 # docs/metrics.md: metrics of Prometheus.
 def metrics() -> None:
     import os
-    import signal
-    import sys
     from collections.abc import Generator
     from contextlib import contextmanager
 
     from prometheus_client import Counter, Histogram, start_http_server
-    from registrymirror import Api, Cache, Controller, RequestInfo, around_requests, connect
+    from registrymirror import Api, Cache, Controller, RequestInfo, around_requests, connect, run_controller
     from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
 
     REQUESTS = Histogram("api_request_seconds", "Requests to the API server", ["verb", "resource", "code"])
@@ -236,8 +230,8 @@ def metrics() -> None:
 
     client = around_requests(connect(), measure_request)
     start_http_server(int(os.environ.get("METRICS_PORT", "8000")))
-    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit())
-    Controller(Cache(Api(RegistryMirror, client).everywhere()), reconcile, around=measure_call).run()
+    mirrors = Api(RegistryMirror, client).everywhere()
+    run_controller(lambda: Controller(Cache(mirrors), reconcile, around=measure_call))
 
 
 # docs/metrics.md: traces of OpenTelemetry.
@@ -309,9 +303,8 @@ def admission() -> None:
 def controller_async() -> None:
     import asyncio
     import logging
-    import signal
 
-    from fluxoperator import AsyncApi, AsyncCache, AsyncController, connect_async, owner_reference
+    from fluxoperator import AsyncApi, AsyncCache, AsyncController, connect_async, owner_reference, run_controller_async
     from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
     from kubernetes.client import V1ConfigMap, V1ObjectMeta
 
@@ -333,9 +326,7 @@ def controller_async() -> None:
                 wanted = V1ConfigMap(metadata=metadata, data={"size": str(cluster.spec.size)})
                 await sizes.ensure(wanted, config_maps.get(name, namespace))
 
-            controller = AsyncController(clusters, reconcile, workers=4).owns(config_maps)
-            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, controller.stop)
-            await controller.run()
+            await run_controller_async(lambda: AsyncController(clusters, reconcile, workers=4).owns(config_maps))
 
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
     logging.getLogger("cluster-sizes").info("following MiniClusters in all namespaces")
@@ -348,7 +339,7 @@ def ready() -> None:
     from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
 
     mirrors = Api(RegistryMirror)
-    mirrors.status.edit("hub", lambda found: found.set_condition("Ready", True, "PodsReady", "all pods run"))
+    mirrors.status.set_conditions("hub", ("Ready", True, "PodsReady", "all pods run"))
 
 
 # docs/controller.md: the same with asyncio.
@@ -360,9 +351,7 @@ def ready_async() -> None:
 
     async def main() -> None:
         async with AsyncApi(RegistryMirror) as mirrors:
-            await mirrors.status.edit(
-                "hub", lambda found: found.set_condition("Ready", True, "PodsReady", "all pods run")
-            )
+            await mirrors.status.set_conditions("hub", ("Ready", True, "PodsReady", "all pods run"))
 
     asyncio.run(main())
 

@@ -158,13 +158,6 @@ def test_an_operator_writes_what_an_object_says(server: Loopback, reconciled: li
     assert server.requests[1].json["data"] == {"size": "4"}
 
 
-def test_an_operator_stops_on_a_signal(server: Loopback, reconciled: list[Any]) -> None:
-    page_programs.controller()
-    handler: Any = signal.getsignal(signal.SIGTERM)
-    with pytest.raises(SystemExit):
-        handler(signal.SIGTERM, None)
-
-
 def test_calls_of_an_operator_are_timed(
     server: Loopback, monkeypatch: pytest.MonkeyPatch, caplog: Any, capsys: Any
 ) -> None:
@@ -229,9 +222,7 @@ def test_metrics_count_requests_and_calls(
     port = free_port()
     monkeypatch.setenv("METRICS_PORT", str(port))
     stopping(lambda: any("watch=true" in call.query for call in hub.calls) and "hub" in capsys.readouterr().out)
-    before = signal.getsignal(signal.SIGTERM)
     page_programs.metrics()
-    signal.signal(signal.SIGTERM, before)
     connection = HTTPConnection("127.0.0.1", port)
     connection.request("GET", "/metrics")
     with closing(connection):

@@ -10,8 +10,10 @@ from fluxoperator import (
     Api,
     AsyncApi,
     AsyncCache,
+    AsyncController,
     Cache,
     Conflict,
+    Controller,
     DynamicObject,
     Expired,
     Forbidden,
@@ -30,6 +32,8 @@ from fluxoperator import (
     metadata_of,
     new_copy,
     owner_reference,
+    run_controller,
+    run_controller_async,
     served_kind,
     served_kind_async,
     set_condition,
@@ -114,6 +118,11 @@ def right(clusters: Api[MiniCluster]) -> list[str | None]:
     return [each.metadata.name for each in clusters.list(labels={"app": "x"}, limit=None)]
 
 
+def noted(found: PartialObjectMetadata) -> None:
+    """Reconciles metadata."""
+    print(found.metadata.uid.upper())
+
+
 def right_without_a_class(clusters: Api[MiniCluster], widgets: Api[DynamicObject]) -> list[str]:
     """Metadata alone, and kinds without a generated class."""
     cache: Cache[PartialObjectMetadata] = Cache(clusters.metadata, index={"uid": lambda found: found.metadata.uid})
@@ -123,6 +132,10 @@ def right_without_a_class(clusters: Api[MiniCluster], widgets: Api[DynamicObject
     Widget = dynamic_kind("example.com/v1", "Widget", "widgets", subresources=("status", "scale"))
     widget = widgets.create(Widget(metadata={"name": "w"}, spec={"size": 1}, content={"extra": owner.uid}))
     print(widget.spec["size"], widgets.status.get(widget).status, widgets.scale("w", 2).spec.replicas, cache.list())
+    mirrored = Cache(clusters).ensure(clusters.get("m")).spec.size
+    run_controller(lambda: Controller(cache, noted).owns(Cache(widgets), Cache(clusters)), wait_for=MiniCluster)
+    ready = clusters.status.set_conditions("m", ("Ready", True, "Up", "it runs"), observed_generation=3)
+    print(ready.spec.size + mirrored)
     gadgets: Api[DynamicObject] = Api(served_kind("example.com/v1", "Gadget", connect()))
     try:
         return [each.metadata.name for each in gadgets.metadata.list(limit=3)] + events
@@ -139,6 +152,10 @@ async def right_async(clusters: AsyncApi[MiniCluster]) -> int:
         await AsyncApi(client.V1DaemonSet, api_client).wait("d", is_rolled_out)
     await clusters.scale("m", 3, field_manager="me")
     return len(await clusters.within("flux").list())
+
+
+async def slow(cluster: MiniCluster) -> None:
+    """Reconciles in the async form."""
 
 
 if TYPE_CHECKING:  # every line would raise or mislead if it ran
@@ -215,6 +232,15 @@ if TYPE_CHECKING:  # every line would raise or mislead if it ran
     around_requests(connect(), lambda info: info.seconds)  # type: ignore[arg-type, return-value]  # pyright: ignore
     around_requests(connect(), lambda info: nullcontext(info.body))  # type: ignore[attr-defined]  # pyright: ignore
     AsyncApi(MiniCluster, around_requests(connect(), hook))  # type: ignore[arg-type]  # pyright: ignore
+    run_controller(Controller(Cache(api), grow))  # type: ignore[arg-type]  # pyright: ignore
+    run_controller(lambda: AsyncController(AsyncCache(AsyncApi(MiniCluster)), slow))  # type: ignore[arg-type, return-value]  # pyright: ignore
+    run_controller(lambda: Controller(Cache(api), grow), wait_for=client.V1Job)  # type: ignore[arg-type]  # pyright: ignore
+    run_controller_async(lambda: Controller(Cache(api), grow))  # type: ignore[arg-type, return-value, unused-coroutine]  # pyright: ignore
+    Controller(Cache(api.metadata), grow)  # type: ignore[arg-type]  # pyright: ignore
+    Cache(api).ensure(jobs.get("j"))  # type: ignore[arg-type]  # pyright: ignore
+    api.status.set_conditions("m", ("Ready", "Yes", "Up", "it runs"))  # type: ignore[arg-type]  # pyright: ignore
+    api.status.set_conditions("m", ("Ready", True, "Up"))  # type: ignore[arg-type]  # pyright: ignore
+    plain.status.set_conditions("m")  # type: ignore[type-var]  # pyright: ignore
     api.metadata.create(cluster)  # type: ignore[attr-defined]  # pyright: ignore
     api.metadata.edit("m", grow)  # type: ignore[attr-defined]  # pyright: ignore
     print(api.metadata.get("m").spec)  # type: ignore[attr-defined]  # pyright: ignore

@@ -30,10 +30,8 @@ class Operator:
 
     def controller(self) -> Controller[RegistryMirror]:
         """Follows the mirrors and what they own."""
-        controller = Controller(Cache(self.mirrors), self.reconcile, workers=4)
-        for cache in (self.services, self.claims, self.stateful_sets, self.daemon_sets):
-            controller.owns(cache)
-        return controller
+        caches = self.services, self.claims, self.stateful_sets, self.daemon_sets
+        return Controller(Cache(self.mirrors), self.reconcile, workers=4).owns(*caches)
 
     def reconcile(self, mirror: RegistryMirror) -> None:
         """Brings a mirror and its conditions up to date."""

@@ -105,6 +105,8 @@ __all__ = [
     "new_copy",
     "owner_reference",
     "replace",
+    "run_controller",
+    "run_controller_async",
     "served_kind",
     "served_kind_async",
     "set_condition",
@@ -125,6 +127,7 @@ if TYPE_CHECKING:
     from .client.async_events import AsyncEventRecorder
     from .client.async_finalizer import AsyncFinalizer
     from .client.async_leader import AsyncLeader
+    from .client.async_program import run_controller_async
     from .client.async_watch import AsyncWatch
     from .client.cache import Cache
     from .client.connection import connect
@@ -138,6 +141,7 @@ if TYPE_CHECKING:
     from .client.leader import Leader
     from .client.lease_claim import LeaseLost, LeaseTimes
     from .client.manifests import Applied, ApplyAllError, Prune
+    from .client.program import run_controller
     from .client.store import FrozenError
     from .client.until import WaitFailed
     from .client.watch import Watch
@@ -205,6 +209,7 @@ else:
             ".client.async_events": ["AsyncEventRecorder"],
             ".client.async_finalizer": ["AsyncFinalizer"],
             ".client.async_leader": ["AsyncLeader"],
+            ".client.async_program": ["run_controller_async"],
             ".client.async_watch": ["AsyncWatch"],
             ".client.cache": ["Cache"],
             ".client.connection": ["connect"],
@@ -218,6 +223,7 @@ else:
             ".client.leader": ["Leader"],
             ".client.lease_claim": ["LeaseLost", "LeaseTimes"],
             ".client.manifests": ["Applied", "ApplyAllError", "Prune"],
+            ".client.program": ["run_controller"],
             ".client.store": ["FrozenError"],
             ".client.until": ["WaitFailed"],
             ".client.watch": ["Watch"],

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, Generic, Literal, ParamSpec,
 from ..http.response_limits import DEFAULT_LIMITS, DEFAULT_TIMEOUT, ResponseLimits, Timeout
 from ..model.dynamic_object import PartialObjectMetadata
 from ..model.protocols import ClientKind, GeneratedKind, ScaleKind, StatusKind
+from ..objects.conditions import ConditionStatus, set_condition
 from .async_collection import AsyncCollection
 from .async_connection import AsyncConnection
 from .async_objects import AsyncObjects
@@ -33,6 +34,8 @@ C = TypeVar("C", bound="ScaleKind | ClientKind")
 T = TypeVar("T")
 P = ParamSpec("P")
 
+NewCondition = tuple[str, ConditionStatus, str, str]
+"""The type, the status, the reason and the message of a condition."""
 Propagation = Literal["Background", "Foreground", "Orphan"]
 """What happens to the objects that the deleted one owns: deleted later, deleted before, or left."""
 
@@ -220,6 +223,20 @@ class AsyncStatusApi(AsyncObjects[K]):
 
     `replace`, `update` and `edit` take whole objects; `apply` sends what is set in the status and no other field.
     """
+
+    async def set_conditions(
+        self, target: str | K, *conditions: NewCondition, observed_generation: int | None = None
+    ) -> K:
+        """Sets conditions together, each a type, a status, a reason and a message, as the function `set_condition`.
+
+        Sends nothing if they are so already. Returns the object. Raises as `edit` and `set_condition` do.
+        """
+
+        def change(found: K) -> None:
+            for condition in conditions:
+                set_condition(found, *condition, observed_generation=observed_generation)
+
+        return await self.edit(target, change)
 
 
 class AsyncMetadataApi(AsyncCollection[PartialObjectMetadata]):

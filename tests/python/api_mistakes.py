@@ -3,23 +3,39 @@ is an error."""
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any
 
 from fluxoperator import (
     Api,
     AsyncApi,
+    AsyncCache,
+    AsyncController,
+    Cache,
     Conflict,
+    Controller,
+    DynamicObject,
+    Expired,
     Forbidden,
     MergePatch,
     NotFound,
     Partial,
+    PartialObjectMetadata,
+    RequestInfo,
+    around_requests,
     condition,
     connect,
     connect_async,
+    dynamic_kind,
     is_rolled_out,
     merge_patch,
     metadata_of,
     new_copy,
+    owner_reference,
+    run_controller,
+    run_controller_async,
+    served_kind,
+    served_kind_async,
     set_condition,
     stored_metadata,
 )
@@ -48,6 +64,11 @@ def shrink(clusters: Api[MiniCluster], part: Partial[MiniCluster]) -> MiniCluste
     """Takes any part of a MiniCluster, and returns another one."""
     clusters.apply(part)
     return MiniCluster.Partial(spec=clusters.get("m").spec)
+
+
+def hook(info: RequestInfo) -> AbstractContextManager[None]:
+    """Surrounds a request."""
+    return nullcontext(print(info.verb, info.status + 1, info.seconds + 0.5))
 
 
 def right(clusters: Api[MiniCluster]) -> list[str | None]:
@@ -81,7 +102,8 @@ def right(clusters: Api[MiniCluster]) -> list[str | None]:
     print(deployments.scale("d", 2), deployments.status.get("d").status)
     print(Api(Kitchen).status.get("k").metadata.name, Api(AnyDefault).everywhere().list().items[0].spec)
     deployments.wait(deployments.get("d"), is_rolled_out)
-    crds = Api(client.V1CustomResourceDefinition, connect("team", kubeconfig="x"), field_manager="me")
+    team = around_requests(connect("team", kubeconfig="x"), hook)
+    crds = Api(client.V1CustomResourceDefinition, team, field_manager="me")
     crds.wait(crds.apply(MiniCluster.crd(), force=True), "Established")
     copied: MiniCluster = new_copy(after, name="n")
     secret: client.V1Secret = new_copy(client.V1Secret(), namespace="team")
@@ -96,15 +118,44 @@ def right(clusters: Api[MiniCluster]) -> list[str | None]:
     return [each.metadata.name for each in clusters.list(labels={"app": "x"}, limit=None)]
 
 
+def noted(found: PartialObjectMetadata) -> None:
+    """Reconciles metadata."""
+    print(found.metadata.uid.upper())
+
+
+def right_without_a_class(clusters: Api[MiniCluster], widgets: Api[DynamicObject]) -> list[str]:
+    """Metadata alone, and kinds without a generated class."""
+    cache: Cache[PartialObjectMetadata] = Cache(clusters.metadata, index={"uid": lambda found: found.metadata.uid})
+    partial: PartialObjectMetadata = clusters.metadata.get("m")
+    events = [event.object.kind for event in clusters.everywhere().metadata.watch()]
+    owner = owner_reference(partial)
+    Widget = dynamic_kind("example.com/v1", "Widget", "widgets", subresources=("status", "scale"))
+    widget = widgets.create(Widget(metadata={"name": "w"}, spec={"size": 1}, content={"extra": owner.uid}))
+    print(widget.spec["size"], widgets.status.get(widget).status, widgets.scale("w", 2).spec.replicas, cache.list())
+    mirrored = Cache(clusters).ensure(clusters.get("m")).spec.size
+    run_controller(lambda: Controller(cache, noted).owns(Cache(widgets), Cache(clusters)), wait_for=MiniCluster)
+    ready = clusters.status.set_conditions("m", ("Ready", True, "Up", "it runs"), observed_generation=3)
+    print(ready.spec.size + mirrored)
+    gadgets: Api[DynamicObject] = Api(served_kind("example.com/v1", "Gadget", connect()))
+    try:
+        return [each.metadata.name for each in gadgets.metadata.list(limit=3)] + events
+    except Expired as error:
+        return [error.continue_, stored_metadata(partial).uid]
+
+
 async def right_async(clusters: AsyncApi[MiniCluster]) -> int:
     """The same in the async form."""
     async with AsyncApi(client.V1Node) as nodes:
         print((await nodes.list()).unreadable)
     await clusters.status.edit("m", grow)
-    async with await connect_async("team") as api_client:
+    async with around_requests(await connect_async("team"), hook) as api_client:
         await AsyncApi(client.V1DaemonSet, api_client).wait("d", is_rolled_out)
     await clusters.scale("m", 3, field_manager="me")
     return len(await clusters.within("flux").list())
+
+
+async def slow(cluster: MiniCluster) -> None:
+    """Reconciles in the async form."""
 
 
 if TYPE_CHECKING:  # every line would raise or mislead if it ran
@@ -175,6 +226,37 @@ if TYPE_CHECKING:  # every line would raise or mislead if it ran
     jobs.create(new_copy(cluster))  # type: ignore[arg-type]  # pyright: ignore
     connect(3)  # type: ignore[arg-type]  # pyright: ignore
     AsyncApi(MiniCluster, connect_async())  # type: ignore[arg-type]  # pyright: ignore
+    around_requests(api, hook)  # type: ignore[type-var]  # pyright: ignore
+    around_requests(connect_async(), hook)  # type: ignore[type-var, unused-coroutine]  # pyright: ignore
+    around_requests(connect())  # type: ignore[call-arg]  # pyright: ignore
+    around_requests(connect(), lambda info: info.seconds)  # type: ignore[arg-type, return-value]  # pyright: ignore
+    around_requests(connect(), lambda info: nullcontext(info.body))  # type: ignore[attr-defined]  # pyright: ignore
+    AsyncApi(MiniCluster, around_requests(connect(), hook))  # type: ignore[arg-type]  # pyright: ignore
+    run_controller(Controller(Cache(api), grow))  # type: ignore[arg-type]  # pyright: ignore
+    run_controller(lambda: AsyncController(AsyncCache(AsyncApi(MiniCluster)), slow))  # type: ignore[arg-type, return-value]  # pyright: ignore
+    run_controller(lambda: Controller(Cache(api), grow), wait_for=client.V1Job)  # type: ignore[arg-type]  # pyright: ignore
+    run_controller_async(lambda: Controller(Cache(api), grow))  # type: ignore[arg-type, return-value, unused-coroutine]  # pyright: ignore
+    Controller(Cache(api.metadata), grow)  # type: ignore[arg-type]  # pyright: ignore
+    Cache(api).ensure(jobs.get("j"))  # type: ignore[arg-type]  # pyright: ignore
+    api.status.set_conditions("m", ("Ready", "Yes", "Up", "it runs"))  # type: ignore[arg-type]  # pyright: ignore
+    api.status.set_conditions("m", ("Ready", True, "Up"))  # type: ignore[arg-type]  # pyright: ignore
+    plain.status.set_conditions("m")  # type: ignore[type-var]  # pyright: ignore
+    api.metadata.create(cluster)  # type: ignore[attr-defined]  # pyright: ignore
+    api.metadata.edit("m", grow)  # type: ignore[attr-defined]  # pyright: ignore
+    print(api.metadata.get("m").spec)  # type: ignore[attr-defined]  # pyright: ignore
+    api.metadata.get(cluster)  # type: ignore[arg-type]  # pyright: ignore
+    api.metadata.list(label="app=x")  # type: ignore[call-arg]  # pyright: ignore
+    api.replace(api.metadata.get("m"))  # type: ignore[arg-type]  # pyright: ignore
+    AsyncCache(api.metadata)  # type: ignore[arg-type]  # pyright: ignore
+    seen: Cache[MiniCluster] = Cache(api.metadata)  # type: ignore[arg-type]  # pyright: ignore
+    Api(dynamic_kind("v1", "Widget"))  # type: ignore[call-arg]  # pyright: ignore
+    Api(dynamic_kind("v1", "Widget", "widgets", subresources="status"))  # type: ignore[arg-type]  # pyright: ignore
+    Api(dynamic_kind("v1", "Widget", "widgets")).create(cluster)  # type: ignore[arg-type]  # pyright: ignore
+    Api(dynamic_kind("v1", "Widget", "widgets"))()  # type: ignore[operator]  # pyright: ignore
+    print(Api(served_kind("v1", "Widget")).get("w").data)  # type: ignore[attr-defined]  # pyright: ignore
+    AsyncApi(served_kind_async("v1", "Widget"))  # type: ignore[arg-type]  # pyright: ignore
+    DynamicObject(metadata={"name": "w"}, size=1)  # type: ignore[call-arg]  # pyright: ignore
+    print(Forbidden("", 403, "", "").continue_)  # type: ignore[attr-defined]  # pyright: ignore
     api.apply(MiniCluster.crd())  # type: ignore[arg-type]  # pyright: ignore
     print(cluster["spec"], cluster.items())  # type: ignore[index, attr-defined]  # pyright: ignore
     print(cluster.openapi_types)  # type: ignore[attr-defined]  # pyright: ignore

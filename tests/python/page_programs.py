@@ -137,10 +137,8 @@ def cache_async() -> None:
 # docs/controller.md: a whole operator.
 def controller() -> None:
     import logging
-    import signal
-    import sys
 
-    from fluxoperator import Api, Cache, Controller, owner_reference
+    from fluxoperator import Api, Cache, Controller, owner_reference, run_controller
     from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
     from kubernetes.client import V1ConfigMap, V1ObjectMeta
 
@@ -161,9 +159,7 @@ def controller() -> None:
 
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
     logging.getLogger("cluster-sizes").info("following MiniClusters in all namespaces")
-    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit())
-    controller = Controller(clusters, reconcile, workers=4).owns(config_maps)
-    controller.run()
+    run_controller(lambda: Controller(clusters, reconcile, workers=4).owns(config_maps))
 
 
 # docs/controller.md: which events count, and when calls come again.
@@ -203,6 +199,83 @@ def options() -> None:
     controller.run()
 
 
+# docs/metrics.md: metrics of Prometheus.
+def metrics() -> None:
+    import os
+    from collections.abc import Generator
+    from contextlib import contextmanager
+
+    from prometheus_client import Counter, Histogram, start_http_server
+    from registrymirror import Api, Cache, Controller, RequestInfo, around_requests, connect, run_controller
+    from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
+
+    REQUESTS = Histogram("api_request_seconds", "Requests to the API server", ["verb", "resource", "code"])
+    CALLS = Histogram("reconcile_seconds", "Calls of reconcile")
+    FAILURES = Counter("reconcile_failures", "Calls of reconcile that failed")
+
+    @contextmanager
+    def measure_request(info: RequestInfo) -> Generator[None]:
+        try:
+            yield
+        finally:
+            REQUESTS.labels(info.verb, info.resource, info.status).observe(info.seconds)
+
+    @contextmanager
+    def measure_call(mirror: RegistryMirror) -> Generator[None]:
+        with CALLS.time(), FAILURES.count_exceptions():
+            yield
+
+    def reconcile(mirror: RegistryMirror) -> None:
+        print("reconciled", mirror.metadata.name)
+
+    client = around_requests(connect(), measure_request)
+    start_http_server(int(os.environ.get("METRICS_PORT", "8000")))
+    mirrors = Api(RegistryMirror, client).everywhere()
+    run_controller(lambda: Controller(Cache(mirrors), reconcile, around=measure_call))
+
+
+# docs/metrics.md: traces of OpenTelemetry.
+def traces() -> None:
+    import asyncio
+    from collections.abc import Generator
+    from contextlib import contextmanager
+
+    from opentelemetry import trace
+    from opentelemetry.sdk.trace import TracerProvider
+    from opentelemetry.sdk.trace.export import ConsoleSpanExporter, SimpleSpanProcessor
+    from registrymirror import AsyncApi, AsyncCache, AsyncController, RequestInfo, around_requests, connect_async
+    from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
+
+    provider = TracerProvider()
+    provider.add_span_processor(SimpleSpanProcessor(ConsoleSpanExporter()))
+    trace.set_tracer_provider(provider)
+    tracer = trace.get_tracer("mirrors")
+
+    @contextmanager
+    def trace_request(info: RequestInfo) -> Generator[None]:
+        with tracer.start_as_current_span(f"{info.verb} {info.resource}", kind=trace.SpanKind.CLIENT) as span:
+            try:
+                yield
+            finally:
+                span.set_attribute("http.response.status_code", info.status)
+                span.set_attribute("http.request.resend_count", info.attempt - 1)
+
+    async def main() -> None:
+        async with around_requests(await connect_async(), trace_request) as client:
+            mirrors = AsyncApi(RegistryMirror, client)
+
+            async def reconcile(mirror: RegistryMirror) -> None:
+                await mirrors.status.edit(mirror, lambda found: found.set_condition("Ready", True, "Up", "it answers"))
+
+            await AsyncController(
+                AsyncCache(mirrors),
+                reconcile,
+                around=lambda mirror: tracer.start_as_current_span("reconcile"),
+            ).run()
+
+    asyncio.run(main())
+
+
 # docs/controller.md: a webhook.
 def admission() -> None:
     import json
@@ -230,9 +303,8 @@ def admission() -> None:
 def controller_async() -> None:
     import asyncio
     import logging
-    import signal
 
-    from fluxoperator import AsyncApi, AsyncCache, AsyncController, connect_async, owner_reference
+    from fluxoperator import AsyncApi, AsyncCache, AsyncController, connect_async, owner_reference, run_controller_async
     from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
     from kubernetes.client import V1ConfigMap, V1ObjectMeta
 
@@ -254,9 +326,7 @@ def controller_async() -> None:
                 wanted = V1ConfigMap(metadata=metadata, data={"size": str(cluster.spec.size)})
                 await sizes.ensure(wanted, config_maps.get(name, namespace))
 
-            controller = AsyncController(clusters, reconcile, workers=4).owns(config_maps)
-            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, controller.stop)
-            await controller.run()
+            await run_controller_async(lambda: AsyncController(clusters, reconcile, workers=4).owns(config_maps))
 
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
     logging.getLogger("cluster-sizes").info("following MiniClusters in all namespaces")
@@ -269,7 +339,7 @@ def ready() -> None:
     from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
 
     mirrors = Api(RegistryMirror)
-    mirrors.status.edit("hub", lambda found: found.set_condition("Ready", True, "PodsReady", "all pods run"))
+    mirrors.status.set_conditions("hub", ("Ready", True, "PodsReady", "all pods run"))
 
 
 # docs/controller.md: the same with asyncio.
@@ -281,9 +351,7 @@ def ready_async() -> None:
 
     async def main() -> None:
         async with AsyncApi(RegistryMirror) as mirrors:
-            await mirrors.status.edit(
-                "hub", lambda found: found.set_condition("Ready", True, "PodsReady", "all pods run")
-            )
+            await mirrors.status.set_conditions("hub", ("Ready", True, "PodsReady", "all pods run"))
 
     asyncio.run(main())
 

@@ -335,12 +335,13 @@ def test_an_api_in_the_place_of_a_cache_is_told() -> None:
 
 def test_the_program_of_the_page_writes_what_it_says() -> None:
     page = (Path(__file__).parents[2] / "docs" / "controller.md").read_text(encoding="utf-8")
-    program = re.findall(r"```python\n(.*?)controller.run\(\)\n```", page, re.DOTALL)[0]
+    (head, made) = re.findall(r"```python\n(.*?)run_controller\((lambda: Controller\(.*?)\)\n```", page, re.DOTALL)[0]
+    program = f"{head}make = {made}\n"
     metadata = {"name": "lammps", "namespace": "n", "uid": "1", "resourceVersion": "5"}
-    head = {"apiVersion": "flux-framework.org/v1alpha2", "kind": "MiniCluster", "metadata": metadata}
-    cluster = {**head, "spec": {"size": 4, "containers": [{"image": "lammps"}]}}
+    kind = {"apiVersion": "flux-framework.org/v1alpha2", "kind": "MiniCluster"}
+    cluster = {**kind, "metadata": metadata, "spec": {"size": 4, "containers": [{"image": "lammps"}]}}
     live = config_map("lammps-size", 4)
-    owner = {"apiVersion": head["apiVersion"], "kind": head["kind"], "name": "lammps", "uid": "1"}
+    owner = {**kind, "name": "lammps", "uid": "1"}
     live["metadata"]["ownerReferences"] = [owner]
     fields: dict[str, Any] = {
         "manager": "cluster-sizes",
@@ -351,7 +352,6 @@ def test_the_program_of_the_page_writes_what_it_says() -> None:
     }
     live["metadata"]["managedFields"] = [fields]
     stored = response("200 OK", json.dumps({**live, "data": {"size": "3"}}))
-    before = signal.getsignal(signal.SIGTERM)
     paths = Paths(miniclusters=listed(7, cluster), configmaps=listed(3), **{"lammps-size": stored})
     with hostile(paths) as server:
         paths.server = server
@@ -361,16 +361,16 @@ def test_the_program_of_the_page_writes_what_it_says() -> None:
         try:
             names: dict[str, Any] = {}
             exec(program, names)  # noqa: S102 - a page of this repository
-            running = threading.Thread(target=names["controller"].run)
+            controller: Any = names["make"]()
+            running = threading.Thread(target=controller.run)
             running.start()
             sent = "PATCH /api/v1/namespaces/n/configmaps/lammps-size?"
             end = time.monotonic() + 5
             while not any(head.startswith(sent) for head in server.heads):
                 assert time.monotonic() < end, server.heads
                 time.sleep(0.01)
-            names["controller"].stop()
+            controller.stop()
             running.join(5)
             assert not running.is_alive()
         finally:
             configuration.set_default(None)
-            signal.signal(signal.SIGTERM, before)

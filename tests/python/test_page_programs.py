@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import io
 import json
@@ -9,6 +10,7 @@ import logging
 import re
 import signal
 import socket
+import threading
 from collections.abc import Callable, Generator
 from contextlib import closing, contextmanager
 from http.client import HTTPConnection
@@ -156,13 +158,6 @@ def test_an_operator_writes_what_an_object_says(server: Loopback, reconciled: li
     assert server.requests[1].json["data"] == {"size": "4"}
 
 
-def test_an_operator_stops_on_a_signal(server: Loopback, reconciled: list[Any]) -> None:
-    page_programs.controller()
-    handler: Any = signal.getsignal(signal.SIGTERM)
-    with pytest.raises(SystemExit):
-        handler(signal.SIGTERM, None)
-
-
 def test_calls_of_an_operator_are_timed(
     server: Loopback, monkeypatch: pytest.MonkeyPatch, caplog: Any, capsys: Any
 ) -> None:
@@ -179,6 +174,84 @@ def test_calls_of_an_operator_are_timed(
     assert capsys.readouterr().out == "reconciled hub\n"
     assert re.fullmatch(r"hub took 0\.\d{3} s", caplog.records[-1].getMessage())
     assert [cache.api._namespace for cache in controllers[0]._objects] == ["team-a", "team-b"]
+
+
+@pytest.fixture
+def stopping(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[], bool]], None]:
+    """Ends the run of a controller as soon as a condition is true."""
+
+    def stop_when(is_done: Callable[[], bool]) -> None:
+        async def is_over(controller: Any) -> None:
+            for _ in range(500):
+                if is_done():
+                    break
+                await asyncio.sleep(0.02)
+            controller.stop()
+
+        def begin(controller: Any) -> Any:
+            threading.Thread(target=asyncio.run, args=(is_over(controller),), daemon=True).start()
+            return run(controller)
+
+        async def begin_async(controller: Any) -> None:
+            ending = asyncio.ensure_future(is_over(controller))
+            await run_async(controller)
+            await ending
+
+        run: Any = vars(Controller)["run"]
+        run_async: Any = vars(AsyncController)["run"]
+        monkeypatch.setattr(Controller, "run", begin)
+        monkeypatch.setattr(AsyncController, "run", begin_async)
+
+    return stop_when
+
+
+@pytest.fixture
+def hub(kubesmith_cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> Cluster:
+    """A cluster with a mirror, which is that of the kubeconfig."""
+    monkeypatch.setenv("KUBECONFIG", kubesmith_cluster.kubeconfig)
+    kubesmith_cluster.install(RegistryMirror.crd())
+    wire = {"metadata": {"name": "hub"}, "spec": {"registry": "https://a.example.com"}}
+    Api(RegistryMirror, kubesmith_cluster.client()).create(RegistryMirror.from_dict(wire))
+    return kubesmith_cluster
+
+
+def test_metrics_count_requests_and_calls(
+    hub: Cluster, stopping: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("prometheus_client")
+    port = free_port()
+    monkeypatch.setenv("METRICS_PORT", str(port))
+    stopping(lambda: any("watch=true" in call.query for call in hub.calls) and "hub" in capsys.readouterr().out)
+    page_programs.metrics()
+    connection = HTTPConnection("127.0.0.1", port)
+    connection.request("GET", "/metrics")
+    with closing(connection):
+        found = connection.getresponse().read().decode()
+    page = (PAGES / "metrics.md").read_text(encoding="utf-8")
+    for line in page.partition("```text\n")[2].partition("```")[0].splitlines():
+        assert f"\n{line}\n" in found, line
+
+
+@needs_aio
+def test_spans_of_requests_are_children_of_calls(
+    hub: Cluster, stopping: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("opentelemetry.sdk")
+    shown: list[str] = []
+
+    def is_reconciled() -> bool:
+        shown.append(capsys.readouterr().out)
+        return '"name": "reconcile"' in "".join(shown)
+
+    stopping(is_reconciled)
+    page_programs.traces()
+    shown.append(capsys.readouterr().out)
+    spans = [json.loads(text) for text in re.split(r"(?<=^})\n", "".join(shown), flags=re.MULTILINE) if text.strip()]
+    (call, *_) = [span for span in spans if span["name"] == "reconcile"]
+    children = [span for span in spans if span["parent_id"] == call["context"]["span_id"]]
+    assert [span["name"] for span in children] == ["get registrymirrors", "patch registrymirrors"]
+    expected = {"http.response.status_code": 200, "http.request.resend_count": 0}
+    assert [span["attributes"] for span in children] == [expected] * 2
 
 
 def test_a_webhook_refuses_what_must_not_change_and_labels_the_rest(
@@ -307,6 +380,13 @@ def test_the_log_shows_what_a_write_changes(server: Loopback, capsys: pytest.Cap
     assert f"```text\n{printed}```\n" in page
 
 
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port: int = free.getsockname()[1]
+        return port
+
+
 @contextmanager
 def own_log() -> Generator[None, None, None]:
     """A root logger as it is where no program has changed it: `basicConfig` leaves those of pytest as they are."""
@@ -330,8 +410,7 @@ def test_the_page_names_each_logger() -> None:
 
 
 def test_a_probe_is_ready_once_the_cache_is(server: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
+    port = free_port()
     monkeypatch.setenv("HEALTH_PORT", str(port))
     codes: list[int] = []
 

@@ -12,7 +12,7 @@ use xtask::workspace;
 const FOLDER: &str = "runtime/python/kubesmith_runtime/client";
 
 /// What a file of the async form has, and what stands there in the sync form, in this order.
-const REPLACEMENTS: [(&str, &str); 17] = [
+const REPLACEMENTS: [(&str, &str); 19] = [
     ("async def ", "def "),
     ("await ", ""),
     ("async with", "with"),
@@ -23,6 +23,8 @@ const REPLACEMENTS: [(&str, &str); 17] = [
     ("perform_async", "perform"),
     ("connect_async", "connect"),
     ("apply_all_async", "apply_all"),
+    ("served_kind_async", "served_kind"),
+    ("run_controller_async", "run_controller"),
     ("Async", ""),
     ("__aenter__", "__enter__"),
     ("__aexit__", "__exit__"),

@@ -5,11 +5,9 @@ from __future__ import annotations
 import argparse
 import logging
 import os
-import signal
-import sys
 from typing import TypeVar
 
-from copyrator import Api, ApiError, Cache, Controller, metadata_of, new_copy
+from copyrator import Api, ApiError, Cache, Controller, metadata_of, new_copy, run_controller
 from copyrator.flant_com.v1 import CopyratorRule
 from kubernetes.client import V1ConfigMap, V1Namespace, V1Secret
 
@@ -28,13 +26,12 @@ class Copyrator:
         self.secrets = Cache(Api(V1Secret, namespace=namespace, field_manager="copyrator"))
         self.namespaces = Cache(Api(V1Namespace))
 
-    def run(self) -> None:
+    def controller(self) -> Controller[CopyratorRule]:
         """Follows the rules; ends only with an error that will not pass, such as a right that is missing."""
         controller = Controller(self.rules, self.follow, workers=4)
         controller.watches(self.config_maps, lambda source: [rule for rule in self.rules if selects(rule, source)])
         controller.watches(self.secrets, lambda source: [rule for rule in self.rules if selects(rule, source)])
-        controller.watches(self.namespaces, self.listing)
-        controller.run()
+        return controller.watches(self.namespaces, self.listing)
 
     def listing(self, namespace: V1Namespace) -> list[CopyratorRule]:
         """The rules that list a namespace."""
@@ -93,11 +90,7 @@ def main() -> None:
     """Runs until SIGTERM, or an error; then the Deployment starts it again."""
     options = parse_options()
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
-    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit())
-    try:
-        Copyrator(options.namespace, options.rule, options.resync).run()
-    except ApiError as error:
-        sys.exit(str(error))
+    run_controller(Copyrator(options.namespace, options.rule, options.resync).controller)
 
 
 if __name__ == "__main__":

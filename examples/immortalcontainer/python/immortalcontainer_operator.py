@@ -2,10 +2,8 @@
 
 import argparse
 import logging
-import signal
-import sys
 
-from immortalcontainer import AlreadyExists, Api, ApiError, Cache, Controller, metadata_of, owner_reference
+from immortalcontainer import AlreadyExists, Api, Cache, Controller, metadata_of, owner_reference, run_controller
 from immortalcontainer.immortalcontainer_flugel_it.v1alpha1 import ImmortalContainer, ImmortalContainerStatus
 from kubernetes.client import V1Container, V1ObjectMeta, V1Pod, V1PodSpec
 
@@ -21,9 +19,9 @@ class Operator:
         self.pods = Api(V1Pod).everywhere()
         self.known_pods = Cache(self.pods, labels=LABELS, index={"owner": owner_uids})
 
-    def run(self, workers: int) -> None:
+    def controller(self, workers: int) -> Controller[ImmortalContainer]:
         """Has the containers looked at whenever they or their pods change, several at once, and again after an error."""
-        Controller(Cache(self.containers), self.reconcile, workers=workers).owns(self.known_pods).run()
+        return Controller(Cache(self.containers), self.reconcile, workers=workers).owns(self.known_pods)
 
     def reconcile(self, known: ImmortalContainer) -> None:
         """Makes the pod of a container if it is gone, and counts the start.
@@ -90,11 +88,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=4, help="how many containers are looked at at once")
     options = parser.parse_args()
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
-    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit())
-    try:
-        Operator().run(options.workers)
-    except ApiError as error:
-        sys.exit(str(error))
+    run_controller(lambda: Operator().controller(options.workers))
 
 
 if __name__ == "__main__":

@@ -21,6 +21,9 @@ const PYTHON_TESTS: &str = "tests/e2e/python";
 /// The tests in Rust of what `kubesmith fake` does not do: it takes any token.
 const NOT_ON_FAKE: [&str; 1] = ["a_server_that_refuses_the_token_is_named"];
 
+/// The tests in Python of what `kubesmith fake` does not do: it calls no webhook.
+const PYTHON_NOT_ON_FAKE: [&str; 1] = ["tests/e2e/python/test_webhooks.py"];
+
 /// Options of `cargo lab e2e`.
 // Without a group of its own: that of the options of `prove` has the same name.
 #[derive(clap::Args)]
@@ -38,7 +41,7 @@ pub fn run_all(arguments: &Arguments) -> Result<()> {
     let mut steps = Steps::default();
     if arguments.fake {
         let server = Server::start_fake()?;
-        add_tests(&mut steps, &server, &NOT_ON_FAKE);
+        add_tests(&mut steps, &server, &NOT_ON_FAKE, &PYTHON_NOT_ON_FAKE);
         drop(server);
         steps.table();
         return steps.finish();
@@ -70,11 +73,11 @@ fn with_server(steps: &mut Steps, server: &Server, arguments: &prove::Arguments)
         let mode = Mode { kubeconfig: Some(server.kubeconfig()), ..Mode::default() };
         pages::FROM_SCRATCH.iter().try_for_each(|page| pages::run(page, mode).map(drop))
     });
-    add_tests(steps, server, &[]);
+    add_tests(steps, server, &[], &[]);
 }
 
-/// The tests in both languages, but for some in Rust.
-fn add_tests(steps: &mut Steps, server: &Server, without: &[&str]) {
+/// The tests in both languages, but for some tests in Rust and some files in Python.
+fn add_tests(steps: &mut Steps, server: &Server, without: &[&str], ignored: &[&str]) {
     let env = PythonEnv::ensure();
     steps.step("tests in Rust", || {
         let mut tests = workspace::cargo();
@@ -86,6 +89,7 @@ fn add_tests(steps: &mut Steps, server: &Server, without: &[&str]) {
     steps.step("tests in Python", || {
         let mut tests = python_packages::tool(python_packages::there(&env)?, "pytest")?;
         tests.args(["-q", "-p", "no:cacheprovider", PYTHON_TESTS]);
+        tests.args(ignored.iter().map(|file| format!("--ignore={file}")));
         run(tests.env("KUBECONFIG", server.kubeconfig()).env("RUST_EXAMPLES", workspace::built("debug")))
     });
 }

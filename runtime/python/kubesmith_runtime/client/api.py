@@ -5,31 +5,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from types import TracebackType
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, Literal, ParamSpec, TypeVar, overload
 
 from ..http.response_limits import DEFAULT_LIMITS, DEFAULT_TIMEOUT, ResponseLimits, Timeout
-from ..http.results import warn_of_unreadable
+from ..model.dynamic_object import PartialObjectMetadata
 from ..model.protocols import ClientKind, GeneratedKind, ScaleKind, StatusKind
+from ..objects.conditions import ConditionStatus, set_condition
+from .collection import Collection
 from .connection import Connection
 from .kinds import kind_of
+from .metadata_kind import MetadataKind
 from .objects import Objects
-from .requests import Selector, checked_namespace, field_selector, label_selector
-from .verbs import ListOptions, delete_options
+from .requests import Selector
+from .verbs import delete_options
 from .wait import wait_for
-from .watch import Watch, watch_start
-from .watch_steps import WatchOptions
 
 if TYPE_CHECKING:
     import kubernetes.client as _kubernetes_client
-    from typing_extensions import Self
 
-    from ..http.api_errors import ApiError
     from ..http.results import ObjectList, OnUnreadable
     from ..model.partial import Partial
     from ..objects.object_metadata import StoredScale
 
-__all__ = ["Api", "StatusApi"]
+__all__ = ["Api", "MetadataApi", "StatusApi"]
 
 K = TypeVar("K", bound="GeneratedKind | ClientKind")
 S = TypeVar("S", bound="StatusKind | ClientKind")
@@ -37,6 +35,8 @@ C = TypeVar("C", bound="ScaleKind | ClientKind")
 T = TypeVar("T")
 P = ParamSpec("P")
 
+NewCondition = tuple[str, ConditionStatus, str, str]
+"""The type, the status, the reason and the message of a condition."""
 Propagation = Literal["Background", "Foreground", "Orphan"]
 """What happens to the objects that the deleted one owns: deleted later, deleted before, or left."""
 
@@ -60,7 +60,7 @@ else:
         return method
 
 
-class Api(Objects[K]):
+class Api(Collection[K], Objects[K]):
     """The objects of a kind, in one namespace or in all.
 
     `kind` is a class that a generated package has for a kind, or one of the official client, such as `V1ConfigMap`.
@@ -87,71 +87,6 @@ class Api(Objects[K]):
         super().__init__(kind_of(kind), Connection(client, timeout, limits), field_manager)
         self._on_unreadable = on_unreadable
         self._namespace = None if namespace is None else self._checked(namespace)
-
-    def _checked(self, namespace: str) -> str:
-        if not self._kind.info.namespaced:
-            raise ValueError(f"namespace {namespace!r}: objects of {self._kind.kind} are in no namespace")
-        return checked_namespace(namespace)
-
-    def __repr__(self) -> str:
-        found, kind = self._connection, self._kind.info
-        namespace = "everywhere" if self._is_everywhere else repr(self._namespace or found.default_namespace or None)
-        place = f", namespace={namespace}" if kind.namespaced else ""
-        return f"{type(self).__name__}({kind.kind} ({kind.api_version}){place}, server={found.server!r})"
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
-    ) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """Closes the client, unless it was passed. A later request makes a new one."""
-        self._connection.close()
-
-    def within(self, namespace: str) -> Self:
-        """The same kind in another namespace, over the same connections. `ValueError`: the kind is in none."""
-        return self._copy(_namespace=self._checked(namespace), _is_everywhere=False)
-
-    def everywhere(self) -> Self:
-        """The same kind in all namespaces, over the same connections.
-
-        Lists and watches have the objects of all; objects that are passed must say their namespace; a name alone does
-        not name an object, so that methods raise `ValueError` for it.
-        """
-        return self._copy(_namespace=None, _is_everywhere=True)
-
-    def find(self, target: str | K) -> K | None:
-        """As `get`, but None if there is no such object. Raises `NotFound` if the server does not have the kind."""
-        verbs = self._verbs()
-        return self._perform(verbs.find(target))
-
-    def exists(self, target: str | K) -> bool:
-        """Whether there is an object of a name, or still the one that was read, as `find` sees it."""
-        return self.find(target) is not None
-
-    def list(
-        self,
-        *,
-        labels: Selector = None,
-        fields: Selector = None,
-        limit: int | None = None,
-        continue_: str | None = None,
-        page_size: int | None = 500,
-        resource_version: str | None = None,
-        resource_version_match: Literal["Exact", "NotOlderThan"] | None = None,
-    ) -> ObjectList[K]:
-        """All objects that have these labels and fields: names with values, or selectors as texts.
-
-        With `limit`, at most so many: `metadata.continue_` of the list is then the argument `continue_` of the call
-        that goes on, and empty where there are no others. Requests have `page_size` objects each; None: all in one.
-        Objects that cannot be read are in `unreadable` of the list, and count.
-        """
-        verbs = self._verbs()
-        options = ListOptions(labels, fields, limit, continue_, page_size, resource_version, resource_version_match)
-        return self._perform(verbs.list(options, self._on_unreadable))
 
     def create(self, value: K, *, dry_run: bool = False, field_manager: str | None = None) -> K:
         """Creates an object, and returns it as the server stored it. Raises `AlreadyExists`."""
@@ -209,29 +144,6 @@ class Api(Objects[K]):
         options = delete_options(propagation, grace_seconds, None, None)
         return self._perform(verbs.delete_all(labels, fields, all, options, self._query(dry_run, None)))
 
-    def watch(
-        self,
-        *,
-        labels: Selector = None,
-        fields: Selector = None,
-        resource_version: str | None = None,
-        initial: bool = True,
-        timeout_seconds: int | None = None,
-        on_unreadable: OnUnreadable | None = None,
-        on_retry: Callable[[ApiError], object] | None = None,
-    ) -> Watch[K]:
-        """The changes of the objects that have these labels and fields, without an end of its own: see `Watch`.
-
-        The objects that exist come first, as `ADDED`, unless `initial` is False. With a `resource_version`, the watch
-        begins at that version instead. The server ends each response after `timeout_seconds`, and the watch goes on
-        with another one. `on_unreadable` is called with each object that cannot be read, and `on_retry` with each error
-        after which the watch goes on. An error that will not pass is raised, such as `Forbidden`.
-        """
-        options = WatchOptions(
-            label_selector(labels), field_selector(fields), resource_version, initial, timeout_seconds, on_retry
-        )
-        return Watch(watch_start(self, options, on_unreadable or self._on_unreadable or warn_of_unreadable))
-
     @overload
     def wait(  # type: ignore[overload-overlap]
         self,
@@ -278,6 +190,13 @@ class Api(Objects[K]):
         found: K | None = wait_for(self, target, until, timeout, fail_on)
         return found
 
+    @property
+    def metadata(self) -> MetadataApi:
+        """The metadata of the same objects, alone: lists, watches and caches of it have less to send and to keep."""
+        metadata = MetadataApi(MetadataKind(self._kind), self._connection, self._field_manager)
+        place = {"_namespace": self._namespace, "_is_everywhere": self._is_everywhere}
+        return metadata._copy(**place, _on_unreadable=self._on_unreadable)
+
     @_ScaleMethod
     def scale(
         self, target: str | K, replicas: int, *, dry_run: bool = False, field_manager: str | None = None
@@ -304,4 +223,23 @@ class StatusApi(Objects[K]):
     """The status of the objects of an `Api`: whatever a request has besides, it changes the status alone.
 
     `replace`, `update` and `edit` take whole objects; `apply` sends what is set in the status and no other field.
+    """
+
+    def set_conditions(self, target: str | K, *conditions: NewCondition, observed_generation: int | None = None) -> K:
+        """Sets conditions together, each a type, a status, a reason and a message, as the function `set_condition`.
+
+        Sends nothing if they are so already. Returns the object. Raises as `edit` and `set_condition` do.
+        """
+
+        def change(found: K) -> None:
+            for condition in conditions:
+                set_condition(found, *condition, observed_generation=observed_generation)
+
+        return self.edit(target, change)
+
+
+class MetadataApi(Collection[PartialObjectMetadata]):
+    """The metadata of the objects of an `Api`, without their specs and statuses: see `Api.metadata`.
+
+    An `Cache` and an `Controller` take it in place of an `Api`.
     """

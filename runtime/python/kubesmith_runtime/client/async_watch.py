@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
     from ..http.transport import AsyncTransport
-    from .async_objects import AsyncObjects
+    from .async_reads import AsyncReads
     from .steps import Steps
     from .streams import AsyncStart
 
@@ -27,7 +27,7 @@ K = TypeVar("K")
 
 
 def watch_start(
-    api: AsyncObjects[Any],
+    api: AsyncReads[Any],
     options: WatchOptions,
     on_unreadable: OnUnreadable,
     recall: Callable[[Key], Any] | None = None,
@@ -41,7 +41,9 @@ def watch_start(
         reader: ObjectReader[Any] = ObjectReader(
             kind.read, kind.info.kind, on_unreadable, recall, kind.requested(request.namespace)
         )
-        machine = WatchMachine(request.path, reader, options)
+        machine = WatchMachine(
+            request.path, reader, options, accept_list=kind.accept_list, accept_event=kind.accept_object
+        )
         return await api._connection.open(), machine.run()  # pyright: ignore[reportPrivateUsage]
 
     return start

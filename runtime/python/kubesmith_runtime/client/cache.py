@@ -9,6 +9,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ..http.results import Event, OnUnreadable, warn_of_unreadable
+from ..objects.object_metadata import metadata_of
 from .requests import field_selector, label_selector
 from .runners import Runner, Signal
 from .store import IndexFunction, Store
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from ..model.protocols import ClientKind, GeneratedKind
     from .api import Api
+    from .collection import Collection
     from .known import Changes
     from .requests import Selector
 
@@ -46,7 +48,7 @@ class Cache(Generic[K]):
 
     def __init__(
         self,
-        api: Api[K],
+        api: Collection[K],
         *,
         labels: Selector = None,
         fields: Selector = None,
@@ -76,8 +78,9 @@ class Cache(Generic[K]):
         self._driver = StreamDriver(watch_start(api, options, on_unreadable, self._store.last))
         self._runner = Runner()
         self._synced = Signal()
-        self.api = api
-        """What the cache follows."""
+        followed: Any = api
+        self.api: Api[K] = followed
+        """What the cache follows; of metadata, an `MetadataApi`."""
         self._listeners: Handlers = []
         self._end_listeners: Handlers = []
         self._is_listed = False
@@ -164,6 +167,15 @@ class Cache(Generic[K]):
     def by_index(self, name: str, value: Hashable) -> Objects[K]:
         """The stored objects that have a value in an index. Raises `KeyError` for an index that does not exist."""
         return self._store.by_index(name, value)
+
+    def ensure(self, wanted: K) -> K:
+        """As `ensure` of the `Api`, with the stored object of the same name as the live one."""
+        api: Any = self.api
+        metadata = metadata_of(wanted)
+        if not hasattr(api, "ensure"):
+            raise TypeError("ensure: the cache has metadata alone; expected one of whole objects, of an `Api`")
+        found: K = api.ensure(wanted, self.get(str(metadata.name), metadata.namespace))
+        return found
 
     def __iter__(self) -> Iterator[K]:
         return iter(self._store.all(None))

@@ -16,7 +16,7 @@ from .kinds import Kind
 from .retries import RetryPolicy
 from .steps import Steps
 
-__all__ = ["WireKind", "is_unknown_path", "kinds_of_definition", "served_kinds"]
+__all__ = ["WireKind", "is_unknown_path", "kinds_of_definition", "no_such_kind", "served_kinds"]
 
 
 class WireKind(Kind[dict[str, Any]]):
@@ -77,6 +77,12 @@ def kinds_of_definition(wire: dict[str, Any]) -> dict[str, WireKind]:
         )
         found[f"{info.api_version} {info.kind}"] = WireKind(info)
     return found
+
+
+def no_such_kind(api_version: str, kind: str) -> NotFound:
+    """The error for a kind that its server does not serve, although it serves the version."""
+    key = f"{api_version} {kind}"
+    return NotFound(key, 404, "NotFound", f"the server does not have the kind {kind} ({api_version})")
 
 
 def is_unknown_path(error: NotFound) -> bool:

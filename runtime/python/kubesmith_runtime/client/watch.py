@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
     from ..http.transport import Transport
-    from .objects import Objects
+    from .reads import Reads
     from .steps import Steps
     from .streams import Start
 
@@ -28,7 +28,7 @@ K = TypeVar("K")
 
 
 def watch_start(
-    api: Objects[Any],
+    api: Reads[Any],
     options: WatchOptions,
     on_unreadable: OnUnreadable,
     recall: Callable[[Key], Any] | None = None,
@@ -42,7 +42,9 @@ def watch_start(
         reader: ObjectReader[Any] = ObjectReader(
             kind.read, kind.info.kind, on_unreadable, recall, kind.requested(request.namespace)
         )
-        machine = WatchMachine(request.path, reader, options)
+        machine = WatchMachine(
+            request.path, reader, options, accept_list=kind.accept_list, accept_event=kind.accept_object
+        )
         return api._connection.open(), machine.run()  # pyright: ignore[reportPrivateUsage]
 
     return start

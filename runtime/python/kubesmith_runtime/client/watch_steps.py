@@ -78,12 +78,18 @@ class WatchMachine(Generic[K]):
         reader: ObjectReader[K],
         options: WatchOptions,
         *,
+        accept_list: str = "application/json",
+        accept_event: str = "application/json",
         clock: Callable[[], float] = time.monotonic,
         draw: Callable[[], float] = random.random,
     ) -> None:
         self.path = path
         """The path of the objects, such as `/api/v1/namespaces/flux/pods`."""
         self.options = options
+        self.accept_list = accept_list
+        """The header `Accept` of lists."""
+        self.accept_event = accept_event
+        """That of streams."""
         self.known: KnownObjects[K] = KnownObjects(reader, is_complete=options.resource_version is None)
         self.version = options.resource_version or ""
         """The version seen last."""
@@ -177,7 +183,10 @@ class WatchMachine(Generic[K]):
     def _request(self, query: dict[str, str | None]) -> Request:
         query = {"labelSelector": self.options.labels, "fieldSelector": self.options.fields, **query}
         pairs = [(name, text) for name, text in query.items() if text]
-        return Request("GET", self.path, pairs, {"Accept": "application/json"}, None)
+        accept = self.accept_event if "watch" in query else self.accept_list
+        request = Request("GET", self.path, pairs, {"Accept": accept}, None)
+        request.attempt = self.pace.failures + 1
+        return request
 
     def _list(self) -> Steps[None]:
         """Lists all pages, and hands out what is new to the caller."""

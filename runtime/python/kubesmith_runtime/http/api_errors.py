@@ -171,6 +171,12 @@ class Gone(ApiError):
 class Expired(Gone):
     """410: the version or the page of the list is too old; list anew."""
 
+    @property
+    def continue_(self) -> str:
+        """The argument `continue_` of a list that goes on after the same object, as things are now; empty: none."""
+        metadata: Any = self.status_object.get("metadata")
+        return str(metadata.get("continue") or "") if is_dict(metadata) else ""
+
 
 class RequestEntityTooLarge(ApiError):
     """413: the object is too large for the server."""

@@ -45,6 +45,14 @@ class Requested(NamedTuple):
     name: str = ""
     has_version: bool = True
     """Whether it has an apiVersion: what discovery returns may lack it."""
+    whole: Requested | None = None
+    """What a server may send instead, because it cannot reduce an object to its metadata."""
+
+    def variant(self, wire: Any) -> Requested:
+        """This one, or the whole object if the head of a wire form says so."""
+        if self.whole is None or not is_dict(wire) or wire.get("apiVersion") != self.whole.api_version:
+            return self
+        return self.whole._replace(namespace=self.namespace, name=self.name)
 
     @property
     def title(self) -> str:
@@ -115,6 +123,7 @@ def _word(text: str) -> str:
 
 def check_object(wire: Any, wanted: Requested, request: object) -> dict[str, Any]:
     """An object as it came; raises `UnexpectedResponse` unless it is the one that was requested."""
+    wanted = wanted.variant(wire)
     if not is_dict(wire) or not _has_head(wire, wanted):
         raise unexpected(request, _shape(wire), wanted.title)
     _check_names(wire, wanted, request)
@@ -161,6 +170,7 @@ def items_of(wire: Any, wanted: Requested, request: object, *, are_named: bool =
     An item that is no object with a name is left to the caller, unless `are_named`: who takes what a list does not name
     for deleted must know what it names.
     """
+    wanted = wanted.variant(wire)
     title = f"a list of {wanted.title}"
     items: Any = wire.get("items") if is_dict(wire) else None
     if not is_dict(wire) or not _has_list_head(wire, wanted):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import AsyncGenerator, AsyncIterator, Generator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
@@ -17,6 +17,7 @@ from ..text.json_text import write_body
 from ..values.errors import raise_alone
 from .credentials import HiddenTexts, auth_header, not_refreshed, renewed, sendable
 from .deadlines import Deadline, DeadlineError, with_deadlines
+from .request_info import observed
 from .response_limits import ERROR_BYTES, ResponseLimits, Timeout, extend, response_timeout
 from .web_sockets import open_socket, open_socket_async
 
@@ -181,7 +182,9 @@ class Transport:
     def send(self, request: Request, deadline: Deadline | None = None) -> bytes:
         """The whole body of the response; with a `deadline` as `open` takes it."""
         body = bytearray()
-        with self.open(request, is_stream=False, deadline=deadline) as response:
+        opened = self.open(request, is_stream=False, deadline=deadline)
+        with observed(self.client, request) as info, opened as response:
+            info.status = response.status
             for chunk in _chunks(response):
                 extend(body, chunk, self.limits, str(request))
         return bytes(body)
@@ -190,7 +193,11 @@ class Transport:
         self, request: Request, deadline: Deadline | None = None, silence: float | None = None
     ) -> Generator[bytes, None, None]:
         """The body in chunks, as they arrive; the first one is empty, and comes when the response begins."""
-        with self.open(request, is_stream=True, deadline=deadline, silence=silence) as response:
+        with ExitStack() as stack:
+            opened = self.open(request, is_stream=True, deadline=deadline, silence=silence)
+            with observed(self.client, request) as info:
+                response = stack.enter_context(opened)
+                info.status = response.status
             yield b""
             yield from _chunks(response)
 
@@ -314,9 +321,11 @@ class AsyncTransport:
     async def send(self, request: Request) -> bytes:
         """The whole body of the response."""
         body = bytearray()
-        async with self.open(request, is_stream=False) as response:
-            async for chunk in response.content.iter_any():
-                extend(body, chunk, self.limits, str(request))
+        with observed(self.client, request) as info:
+            async with self.open(request, is_stream=False) as response:
+                info.status = response.status
+                async for chunk in response.content.iter_any():
+                    extend(body, chunk, self.limits, str(request))
         return bytes(body)
 
     async def stream(self, request: Request, silence: float | None = None) -> AsyncGenerator[bytes, None]:
@@ -324,7 +333,10 @@ class AsyncTransport:
 
         A stream whose server sends nothing for the seconds of `silence` has stalled.
         """
-        async with self.open(request, is_stream=True) as response:
+        async with AsyncExitStack() as stack:
+            with observed(self.client, request) as info:
+                response = await stack.enter_async_context(self.open(request, is_stream=True))
+                info.status = response.status
             yield b""
             try:
                 while chunk := await self.asyncio.wait_for(response.content.readany(), silence):

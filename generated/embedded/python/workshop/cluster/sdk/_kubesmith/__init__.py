@@ -21,6 +21,7 @@ __all__ = [
     "AsyncEventRecorder",
     "AsyncFinalizer",
     "AsyncLeader",
+    "AsyncMetadataApi",
     "AsyncStatusApi",
     "AsyncWatch",
     "Backoff",
@@ -34,6 +35,7 @@ __all__ = [
     "Controller",
     "Conversion",
     "Difference",
+    "DynamicObject",
     "Event",
     "EventRecorder",
     "Expired",
@@ -50,6 +52,7 @@ __all__ = [
     "LeaseTimes",
     "ManagedFieldsError",
     "MergePatch",
+    "MetadataApi",
     "MethodNotAllowed",
     "MissingFieldError",
     "Model",
@@ -60,9 +63,11 @@ __all__ = [
     "NotSent",
     "ObjectList",
     "Partial",
+    "PartialObjectMetadata",
     "Problem",
     "Prune",
     "RequestEntityTooLarge",
+    "RequestInfo",
     "Resource",
     "ResourceInfo",
     "ResponseLimits",
@@ -85,10 +90,12 @@ __all__ = [
     "apply_all",
     "apply_all_async",
     "apply_from",
+    "around_requests",
     "condition",
     "connect",
     "connect_async",
     "drift",
+    "dynamic_kind",
     "fields",
     "generation_changed",
     "is_rolled_out",
@@ -98,6 +105,10 @@ __all__ = [
     "new_copy",
     "owner_reference",
     "replace",
+    "run_controller",
+    "run_controller_async",
+    "served_kind",
+    "served_kind_async",
     "set_condition",
     "stored_metadata",
 ]
@@ -105,28 +116,32 @@ __all__ = [
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
     from .client.admission import Admission
-    from .client.api import Api, StatusApi
+    from .client.api import Api, MetadataApi, StatusApi
     from .client.apply_all import apply_all
-    from .client.async_api import AsyncApi, AsyncStatusApi
+    from .client.async_api import AsyncApi, AsyncMetadataApi, AsyncStatusApi
     from .client.async_apply_all import apply_all_async
     from .client.async_cache import AsyncCache
     from .client.async_connection import connect_async
     from .client.async_controller import AsyncController
+    from .client.async_discovery import served_kind_async
     from .client.async_events import AsyncEventRecorder
     from .client.async_finalizer import AsyncFinalizer
     from .client.async_leader import AsyncLeader
+    from .client.async_program import run_controller_async
     from .client.async_watch import AsyncWatch
     from .client.cache import Cache
     from .client.connection import connect
     from .client.controller import Controller
     from .client.controller_options import Backoff, generation_changed
     from .client.conversion import Conversion
+    from .client.discovery import served_kind
     from .client.events import EventRecorder
     from .client.finalizer import Finalizer
     from .client.kinds import NoSubresourceError
     from .client.leader import Leader
     from .client.lease_claim import LeaseLost, LeaseTimes
     from .client.manifests import Applied, ApplyAllError, Prune
+    from .client.program import run_controller
     from .client.store import FrozenError
     from .client.until import WaitFailed
     from .client.watch import Watch
@@ -160,9 +175,11 @@ if TYPE_CHECKING:
         UnsupportedMediaType,
     )
     from .http.patch_types import Apply, JsonPatch, MergePatch, StrategicMergePatch
+    from .http.request_info import RequestInfo, around_requests
     from .http.response_limits import ResponseLimits
     from .http.results import Bookmark, Event, ObjectList, UnreadableError
     from .http.rights import Right
+    from .model.dynamic_object import DynamicObject, PartialObjectMetadata, dynamic_kind
     from .model.field_info import FieldInfo, fields
     from .model.model import Model, replace
     from .model.partial import Partial
@@ -181,28 +198,32 @@ else:
         __name__,
         {
             ".client.admission": ["Admission"],
-            ".client.api": ["Api", "StatusApi"],
+            ".client.api": ["Api", "MetadataApi", "StatusApi"],
             ".client.apply_all": ["apply_all"],
-            ".client.async_api": ["AsyncApi", "AsyncStatusApi"],
+            ".client.async_api": ["AsyncApi", "AsyncMetadataApi", "AsyncStatusApi"],
             ".client.async_apply_all": ["apply_all_async"],
             ".client.async_cache": ["AsyncCache"],
             ".client.async_connection": ["connect_async"],
             ".client.async_controller": ["AsyncController"],
+            ".client.async_discovery": ["served_kind_async"],
             ".client.async_events": ["AsyncEventRecorder"],
             ".client.async_finalizer": ["AsyncFinalizer"],
             ".client.async_leader": ["AsyncLeader"],
+            ".client.async_program": ["run_controller_async"],
             ".client.async_watch": ["AsyncWatch"],
             ".client.cache": ["Cache"],
             ".client.connection": ["connect"],
             ".client.controller": ["Controller"],
             ".client.controller_options": ["Backoff", "generation_changed"],
             ".client.conversion": ["Conversion"],
+            ".client.discovery": ["served_kind"],
             ".client.events": ["EventRecorder"],
             ".client.finalizer": ["Finalizer"],
             ".client.kinds": ["NoSubresourceError"],
             ".client.leader": ["Leader"],
             ".client.lease_claim": ["LeaseLost", "LeaseTimes"],
             ".client.manifests": ["Applied", "ApplyAllError", "Prune"],
+            ".client.program": ["run_controller"],
             ".client.store": ["FrozenError"],
             ".client.until": ["WaitFailed"],
             ".client.watch": ["Watch"],
@@ -236,9 +257,11 @@ else:
                 "UnsupportedMediaType",
             ],
             ".http.patch_types": ["Apply", "JsonPatch", "MergePatch", "StrategicMergePatch"],
+            ".http.request_info": ["RequestInfo", "around_requests"],
             ".http.response_limits": ["ResponseLimits"],
             ".http.results": ["Bookmark", "Event", "ObjectList", "UnreadableError"],
             ".http.rights": ["Right"],
+            ".model.dynamic_object": ["DynamicObject", "PartialObjectMetadata", "dynamic_kind"],
             ".model.field_info": ["FieldInfo", "fields"],
             ".model.model": ["Model", "replace"],
             ".model.partial": ["Partial"],

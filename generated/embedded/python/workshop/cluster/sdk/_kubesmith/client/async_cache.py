@@ -8,6 +8,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ..http.results import Event, OnUnreadable, warn_of_unreadable
+from ..objects.object_metadata import metadata_of
 from .async_watch import watch_start
 from .requests import field_selector, label_selector
 from .runners import AsyncRunner, AsyncSignal
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from ..model.protocols import ClientKind, GeneratedKind
     from .async_api import AsyncApi
+    from .async_collection import AsyncCollection
     from .known import Changes
     from .requests import Selector
 
@@ -45,7 +47,7 @@ class AsyncCache(Generic[K]):
 
     def __init__(
         self,
-        api: AsyncApi[K],
+        api: AsyncCollection[K],
         *,
         labels: Selector = None,
         fields: Selector = None,
@@ -75,8 +77,9 @@ class AsyncCache(Generic[K]):
         self._driver = AsyncStreamDriver(watch_start(api, options, on_unreadable, self._store.last))
         self._runner = AsyncRunner()
         self._synced = AsyncSignal()
-        self.api = api
-        """What the cache follows."""
+        followed: Any = api
+        self.api: AsyncApi[K] = followed
+        """What the cache follows; of metadata, an `AsyncMetadataApi`."""
         self._listeners: Handlers = []
         self._end_listeners: Handlers = []
         self._is_listed = False
@@ -163,6 +166,15 @@ class AsyncCache(Generic[K]):
     def by_index(self, name: str, value: Hashable) -> Objects[K]:
         """The stored objects that have a value in an index. Raises `KeyError` for an index that does not exist."""
         return self._store.by_index(name, value)
+
+    async def ensure(self, wanted: K) -> K:
+        """As `ensure` of the `AsyncApi`, with the stored object of the same name as the live one."""
+        api: Any = self.api
+        metadata = metadata_of(wanted)
+        if not hasattr(api, "ensure"):
+            raise TypeError("ensure: the cache has metadata alone; expected one of whole objects, of an `AsyncApi`")
+        found: K = await api.ensure(wanted, self.get(str(metadata.name), metadata.namespace))
+        return found
 
     def __iter__(self) -> Iterator[K]:
         return iter(self._store.all(None))

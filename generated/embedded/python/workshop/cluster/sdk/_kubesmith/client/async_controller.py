@@ -97,9 +97,10 @@ class AsyncController(Generic[K]):
         cache.attach(note, self._fail)
         return note
 
-    def owns(self, cache: AsyncCache[Any], *, when: When[Any] | None = None) -> Self:
-        """Also calls for the objects that own an object of another cache, by its owner references, when it changes."""
-        self._follow(cache, lambda event: self._kind.owner_keys(event.object), when)
+    def owns(self, *caches: AsyncCache[Any], when: When[Any] | None = None) -> Self:
+        """Also calls for the objects that own an object of other caches, by its owner references, when it changes."""
+        for cache in caches:
+            self._follow(cache, lambda event: self._kind.owner_keys(event.object), when)
         return self
 
     def watches(

@@ -1,69 +1,28 @@
-"""A kind, a connection and a namespace -> the verbs that objects have as a whole and in their status."""
+"""A kind, a connection and a namespace -> the verbs that write objects, as a whole or in their status."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from copy import copy
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..model.protocols import ClientKind, GeneratedKind
-from .async_connection import AsyncConnection
-from .drivers import perform_async
-from .kinds import Kind
-from .retries import RetryPolicy
-from .verbs import Verbs, write_query
+from .async_reads import AsyncReads
+from .verbs import write_query
 
 if TYPE_CHECKING:
-    from typing_extensions import Self
-
     from ..http.patch_types import Patch
     from ..model.partial import Partial
-    from .steps import Steps
 
 __all__ = ["AsyncObjects"]
 
 K = TypeVar("K", bound="GeneratedKind | ClientKind")
-T = TypeVar("T")
 
 
-class AsyncObjects(Generic[K]):
+class AsyncObjects(AsyncReads[K]):
     """The objects of a kind, or their status."""
-
-    def __init__(self, kind: Kind[K], connection: AsyncConnection, field_manager: str | None) -> None:
-        self._kind = kind
-        self._connection = connection
-        self._field_manager = field_manager
-        self._namespace: str | None = None
-        """None: that of the connection, unless it is everywhere."""
-        self._is_everywhere = False
-        self._subresource: str | None = None
-
-    def _copy(self, **attributes: Any) -> Self:
-        """The same with other attributes, over the same connection."""
-        other = copy(self)
-        vars(other).update(attributes)
-        return other
-
-    async def _verbs(self) -> Verbs[K]:
-        """The verbs, once the server and the namespace are known."""
-        transport = await self._connection.open()
-        has_namespace = self._kind.info.namespaced and not self._is_everywhere
-        namespace = (self._namespace or self._connection.default_namespace) if has_namespace else None
-        policy = RetryPolicy(transport.client.configuration.retries, self._connection.timeout)
-        return Verbs(self._kind, namespace, policy, self._subresource)
-
-    async def _perform(self, steps: Steps[T]) -> T:
-        return await perform_async(await self._connection.open(), steps)
 
     def _query(self, dry_run: bool, field_manager: str | None) -> dict[str, Any]:
         return write_query(dry_run=dry_run, field_manager=field_manager or self._field_manager)
-
-    async def get(self, target: str | K) -> K:
-        """The object of a name, or the present state of one that was read. Raises `NotFound` if there is none; also if
-        the object of its name has another uid.
-        """
-        verbs = await self._verbs()
-        return await self._perform(verbs.get(target))
 
     async def replace(self, value: K, *, dry_run: bool = False, field_manager: str | None = None) -> K:
         """Replaces the object of the same name. Raises `Conflict` if it is not the version that `value` has."""

@@ -34,6 +34,11 @@ class Kind(Payload, Generic[K]):
 
     __slots__ = ("cls", "info")
 
+    accept_object = "application/json"
+    """The header `Accept` of requests about one object, and of watches."""
+    accept_list = "application/json"
+    """That of lists."""
+
     def __init__(self, info: ResourceInfo, cls: type[K]) -> None:
         super().__init__(info.kind, lambda: class_codec(cls), None, lambda: requested_kind(info))
         self.cls: type[K] = cls

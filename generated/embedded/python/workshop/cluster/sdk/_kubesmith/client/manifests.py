@@ -15,7 +15,7 @@ from ..official.kinds import builtin_row_of
 from ..values.codecs import is_dict, is_list
 from ..values.errors import ModelError, Problem, object_title
 from .changes import apply_body
-from .dynamic_kinds import WireKind, is_unknown_path, kinds_of_definition, served_kinds
+from .dynamic_kinds import WireKind, is_unknown_path, kinds_of_definition, no_such_kind, served_kinds
 from .kinds import kind_of
 from .paging import ListOptions
 from .requests import Target
@@ -214,7 +214,7 @@ class _Run:
             try:
                 found = yield from served_kinds(api_version, self.policy)
                 self.kinds.update(found)
-                error = NotFound(key, 404, "NotFound", f"the server does not have the kind {name} ({api_version})")
+                error = no_such_kind(api_version, name)
             except NotFound as refused:
                 error = refused
             if key not in self.kinds:

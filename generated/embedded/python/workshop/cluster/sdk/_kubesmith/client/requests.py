@@ -190,4 +190,5 @@ class KindRequests(Generic[K]):
         if parts:
             path += ["{name}", *parts[1:]]
             arguments.append(parts[0])
-        return build_request(Operation(method, "/".join(path), single(self.kind)), arguments, query, body)
+        headers = {"Accept": self.kind.accept_object if parts else self.kind.accept_list}
+        return build_request(Operation(method, "/".join(path), single(self.kind)), arguments, query, body, headers)

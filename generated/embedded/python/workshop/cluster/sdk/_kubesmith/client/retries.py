@@ -50,6 +50,7 @@ class RetryPolicy:
         begin, refusals, failures = self.clock(), 0, 0
         left = self.seconds
         while True:
+            request.attempt = refusals + failures + 1
             try:
                 body: bytes = yield Send(request, left)
                 return body

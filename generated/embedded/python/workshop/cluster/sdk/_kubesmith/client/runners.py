@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import inspect
+import signal
 import threading
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-__all__ = ["AsyncRunner", "AsyncSignal", "Runner", "Signal"]
+__all__ = ["AsyncRunner", "AsyncSignal", "AsyncTermination", "Runner", "Signal", "Termination"]
 
 
 _CANCELLATION = 1.0
@@ -119,3 +120,47 @@ class AsyncRunner:
         result = handler(*arguments)
         if inspect.isawaitable(result):
             await result
+
+
+class Termination:
+    """SIGTERM -> `SystemExit` in the main thread, while this is entered. In another thread it changes nothing."""
+
+    def __init__(self) -> None:
+        self._before: Any = None
+        self._is_main = threading.current_thread() is threading.main_thread()
+
+    def __enter__(self) -> None:
+        if self._is_main:
+            self._before = signal.signal(signal.SIGTERM, self._exit)
+
+    def __exit__(self, *_: object) -> None:
+        if self._is_main:
+            signal.signal(signal.SIGTERM, self._before)
+
+    def _exit(self, number: int, frame: object) -> None:
+        raise SystemExit
+
+
+class AsyncTermination:
+    """SIGTERM -> the end of the block of an `async with`, whose task is cancelled. No other task is."""
+
+    def __init__(self) -> None:
+        self._task: asyncio.Task[Any] | None = None
+        self._has_come = False
+
+    async def __aenter__(self) -> None:
+        self._task = asyncio.current_task()
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self._cancel)
+
+    async def __aexit__(self, kind: type[BaseException] | None, *_: object) -> bool:
+        asyncio.get_running_loop().remove_signal_handler(signal.SIGTERM)
+        is_ours = self._has_come and kind is asyncio.CancelledError
+        uncancel: Any = getattr(self._task, "uncancel", None)
+        if is_ours and uncancel is not None:  # since Python 3.11
+            uncancel()
+        return is_ours
+
+    def _cancel(self) -> None:
+        if self._task is not None and not self._has_come:
+            self._has_come = True
+            self._task.cancel()

@@ -52,7 +52,7 @@ class Operation(Generic[_T]):
 class Request:
     """What is sent to a server."""
 
-    __slots__ = ("body", "headers", "is_subresource", "method", "name", "namespace", "path", "query")
+    __slots__ = ("attempt", "body", "headers", "is_subresource", "method", "name", "namespace", "path", "query")
 
     def __init__(
         self,
@@ -79,6 +79,8 @@ class Request:
         """That of the object in the response; empty for a list, and for what the server names."""
         self.is_subresource: bool = is_subresource
         """Whether the path is that of a part of an object."""
+        self.attempt: int = 1
+        """Which attempt it is; greater than 1 if the request is sent again."""
 
     def url(self, host: str) -> str:
         """The whole URL; `host` is the server, as in `https://10.0.0.1:6443`."""

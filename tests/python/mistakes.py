@@ -84,4 +84,4 @@ if TYPE_CHECKING:  # every line would raise or mislead if it ran
     AsyncOperationsExampleComV1Api(client.ApiClient())  # type: ignore[arg-type]  # pyright: ignore
     v1.ShelfWall.from_version(v1alpha1.ShelfWall())  # type: ignore[arg-type, call-arg]  # pyright: ignore
     v1.ShelfWall.from_version(spec)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
-    v1beta1.ShelfWall.from_version(v1.ShelfWall(spec=v1.ShelfWallSpec(wall="a"))).spec.walls  # type: ignore[attr-defined]  # pyright: ignore
+    v1beta1.ShelfWall.from_version(v1.ShelfWall(spec=v1.ShelfWallSpec(wall="a"))).spec.walls = "b"  # type: ignore[attr-defined]  # pyright: ignore

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_type_hints
+from typing import Any, get_type_hints
 
 import pytest
 from rules import ModelError
@@ -36,8 +36,7 @@ def test_versions_share_classes_of_equal_form() -> None:
     assert v1beta1.ShelfWallSpec is v1.ShelfWallSpec
     assert v1alpha1.ShelfWallShelfBracket is v1.ShelfWallShelfBracket
     assert v1alpha1.ShelfWallSpec is v1alpha2.ShelfWallSpec
-    # The default is another one, so that the classes around it are.
-    assert v1alpha1.ShelfWallSpec is not v1.ShelfWallSpec
+    # The default is another one, so that the class is.
     loads = [version.ShelfWallShelfLoad().kilograms for version in (v1, v1beta1, v1alpha2, v1alpha1)]
     assert loads == [20, 20, 10, 10]
 
@@ -58,7 +57,6 @@ def test_parts_and_schemas_of_shared_classes() -> None:
 
 @pytest.mark.parametrize("other", [Versioned(), 3, {"kind": "ShelfWall"}])
 def test_objects_of_other_kinds_are_refused(other: object) -> None:
-    convert: object = v1.ShelfWall.from_version
-    assert callable(convert)
+    convert: Any = v1.ShelfWall.from_version
     with pytest.raises(ModelError, match="expected ShelfWall"):
         convert(other)

@@ -116,8 +116,7 @@ class Module:
             if name in other.fields:
                 fields = other.fields[name].items()
                 self.fields[name] = {
-                    wire: (attribute, ty.replace(f"{other.name}.", f"{self.name}."))
-                    for wire, (attribute, ty) in fields
+                    wire: (attribute, ty.replace(f"{other.name}.", f"{self.name}.")) for wire, (attribute, ty) in fields
                 }
 
     def path(self, node: ast.expr, aliases: dict[str, str]) -> str:

@@ -96,9 +96,9 @@ pub mod internals {
     /// The model.
     pub mod model {
         pub use crate::model::{
-            Body, By, Decision, Docs, Enum, EnumBase, Field, Module, Operation, Package, ParameterLocation,
-            Payload, PlacedRule, Refused, Resource, Response, Role, SchemaPath, Scope, Slot, Step, Struct,
-            TypeId, TypeRef, Width,
+            Body, By, Decision, Docs, Enum, EnumBase, Field, Home, Module, Operation, Package,
+            ParameterLocation, Payload, PlacedRule, Refused, Resource, Response, Role, SchemaPath, Scope,
+            Slot, Step, Struct, TypeId, TypeRef, Width,
         };
     }
     /// The passes over the model.

@@ -11,7 +11,7 @@ use crate::cause::Cause;
 use crate::crd::reader;
 use crate::diag::Diagnostics;
 use crate::effort;
-use crate::kind::SourceKind;
+use crate::kind::{SourceKind, version_priority};
 use crate::limits::VERDICT_STEPS;
 use crate::plan::{NoVersion, Plan};
 #[cfg(feature = "cel")]
@@ -427,33 +427,12 @@ fn deprecation_warning(kind: &SourceKind, version: &str) -> Option<String> {
     }
     let shown = |version: &str| format!("{}/{version} {}", kind.group, kind.kind);
     let newer = kind.versions.iter().filter(|other| {
-        let is_newer = priority(&other.name) > priority(version);
+        let is_newer = version_priority(&other.name) > version_priority(version);
         other.served && other.deprecated.is_none() && is_newer
     });
-    let newest = newer.max_by(|a, b| priority(&a.name).cmp(&priority(&b.name)));
+    let newest = newer.max_by(|a, b| version_priority(&a.name).cmp(&version_priority(&b.name)));
     let instead = newest.map_or_else(String::new, |newest| format!("; use {}", shown(&newest.name)));
     Some(format!("{} is deprecated{instead}", shown(version)))
-}
-
-/// The order of versions: releases before betas before alphas, each by their numbers, then all other names
-/// (apimachinery `version.CompareKubeAwareVersionStrings`).
-pub(crate) fn priority(version: &str) -> (u8, u32, u32, std::cmp::Reverse<&str>) {
-    let parts = || {
-        let rest = version.strip_prefix('v')?;
-        let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-        let major = rest[..digits].parse().ok()?;
-        let (stability, minor) = match &rest[digits..] {
-            "" => (3, 0),
-            pre => match (pre.strip_prefix("beta"), pre.strip_prefix("alpha")) {
-                (Some(minor), _) => (2, minor.parse().ok()?),
-                (None, Some(minor)) => (1, minor.parse().ok()?),
-                (None, None) => return None,
-            },
-        };
-        Some((stability, major, minor))
-    };
-    let (stability, major, minor) = parts().unwrap_or_default();
-    (stability, major, minor, std::cmp::Reverse(if stability == 0 { version } else { "" }))
 }
 
 /// Reads a CRD. The kind has no [`SourceKind::document`]: the caller has the value.

@@ -63,6 +63,9 @@ class Module:
         """By class and `.` with the wire name: attribute and type. The empty name is `additional_properties`."""
         trees = [ast.parse(file.read_text(encoding="utf-8")) for file in files]
         self.own = {name for tree in trees for node in tree.body for name in defined(node)}
+        self.of_versions = [pair for tree in trees for node in ast.walk(tree) for pair in of_version(node)]
+        """The version and the name of each type that is that of another version."""
+        self.own.update(name for _, name in self.of_versions)
         self.second_names = dict(pair for tree in trees for node in tree.body for pair in second_name(node))
         for tree in trees:
             aliases = dict(alias for node in ast.walk(tree) for alias in imported(node))
@@ -106,6 +109,16 @@ class Module:
         path = self.path(node, aliases)
         return SCALARS.get(path.removeprefix("_k."), path) if path.startswith("_k.") else path
 
+    def share(self, modules: dict[str, Module]) -> None:
+        """Takes over the types of other versions, as the module publishes them."""
+        for version, name in self.of_versions:
+            other = modules[f"{self.name.rpartition('.')[0]}.{version}"]
+            if name in other.fields:
+                fields = other.fields[name].items()
+                self.fields[name] = {
+                    wire: (attribute, ty.replace(f"{other.name}.", f"{self.name}.")) for wire, (attribute, ty) in fields
+                }
+
     def path(self, node: ast.expr, aliases: dict[str, str]) -> str:
         """The whole path of a name in a file."""
         text = ast.unparse(node)
@@ -121,6 +134,13 @@ def defined(node: ast.stmt) -> list[str]:
         return [node.name]
     targets = node.targets if isinstance(node, ast.Assign) else []
     return [target.id for target in targets if isinstance(target, ast.Name)]
+
+
+def of_version(node: ast.AST) -> list[tuple[str, str]]:
+    """The version and the names of `from ..version import Name as Name`, by which a version publishes another one's type."""
+    if not (isinstance(node, ast.ImportFrom) and node.level == 2 and node.module):
+        return []
+    return [(node.module, alias.name) for alias in node.names if alias.asname == alias.name]
 
 
 def second_name(node: ast.stmt) -> list[tuple[str, str]]:
@@ -208,11 +228,14 @@ def read_modules(directory: Path) -> dict[str, Module]:
     folders: dict[Path, list[Path]] = {}
     for file in sorted(directory.rglob("*.py")):
         folders.setdefault(file.parent.relative_to(directory), []).append(file)
-    return {
+    modules = {
         ".".join(folder.parts): Module(".".join(folder.parts), files)
         for folder, files in folders.items()
         if "_kubesmith" not in folder.parts
     }
+    for module in modules.values():
+        module.share(modules)
+    return modules
 
 
 def main() -> None:

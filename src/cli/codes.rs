@@ -195,6 +195,7 @@ const PAGES: &[Page] = &[
     page("sdk-trait-removed", include_str!("../../docs/codes/sdk-trait-removed.md")),
     page("sdk-type-changed", include_str!("../../docs/codes/sdk-type-changed.md")),
     page("sdk-type-removed", include_str!("../../docs/codes/sdk-type-removed.md")),
+    page("sdk-versions-parted", include_str!("../../docs/codes/sdk-versions-parted.md")),
     page("selectable-field-added", include_str!("../../docs/codes/selectable-field-added.md")),
     page("selectable-field-removed", include_str!("../../docs/codes/selectable-field-removed.md")),
     page("server-warning", include_str!("../../docs/codes/server-warning.md")),

@@ -6,7 +6,7 @@
 use super::fields::{self, Side};
 use super::modules::{Choices, Modules, named};
 use super::sdk_change::{BOTH, SdkBreak};
-use super::{Code, traits};
+use super::{Code, traits, versions};
 use crate::model::{Body, Enum, Package, SchemaPath, Step, Struct, TypeDef};
 
 /// What of the old package's code is gone or other in the new one's.
@@ -18,7 +18,10 @@ pub(super) fn compare(old: &Package, new: &Package, choices: Choices) -> Vec<Sdk
             .iter()
             .find(|after| (&after.group, &after.version) == (&module.group, &module.version));
         match after {
-            Some(after) => Modules { old: module, new: after, choices, found: &mut found }.compare(),
+            Some(after) => {
+                Modules { old: module, new: after, choices, found: &mut found }.compare();
+                versions::compare([old, new], [module, after], &mut found);
+            }
             None => found.push(SdkBreak {
                 code: Code::SdkModuleRemoved,
                 breaks: BOTH,

@@ -9,6 +9,7 @@
 //! | `modules` | a module of both | a list of what is found |
 //! | `fields`, `traits` | a field or a type of both | the same for it |
 //! | `positions` | changes, the texts of their files | the positions of keywords |
+//! | `versions` | both packages | what their versions share no longer |
 //! | `sdk_change` | such a change | its positions in both states |
 //! | `words` | a change | a sentence, and what shows it |
 //!
@@ -23,6 +24,7 @@ mod modules;
 mod positions;
 mod sdk_change;
 mod traits;
+mod versions;
 mod words;
 
 pub use allowed::{Allowed, Today};

@@ -134,6 +134,7 @@ fn of_sdk(change: &Change, old: &str, new: &str) -> String {
         Code::SdkTraitRemoved => {
             format!("the generated Rust type {old} implements `Eq` and `Hash` no longer")
         }
+        Code::SdkVersionsParted => format!("the generated types of {old} and {new} are not equal any more"),
         Code::SdkMemberRemoved => format!("the generated enum has no member for {old} any more"),
         _ => format!("the generated kind has no {old} subresource any more"),
     }

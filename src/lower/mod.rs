@@ -145,6 +145,7 @@ fn resource(kind: &SourceKind, version: &Version, root: TypeId, types: &[TypeDef
         storage: version.storage,
         deprecated: version.deprecated.clone(),
         root,
+        equal_in: Vec::new(),
         source_file: version.file.as_ref().unwrap_or(&kind.file).header.clone(),
         definition: Arc::clone(&kind.document),
         topology: version

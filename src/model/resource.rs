@@ -40,6 +40,8 @@ pub struct Resource {
     pub deprecated: Option<String>,
     /// The type of a whole object: a struct with [`super::Role::Root`].
     pub root: TypeId,
+    /// The modules of the other versions in which the kind's objects have equal fields, by their indexes in the package.
+    pub equal_in: Vec<usize>,
     /// The path of the input file in headers of generated files, which is the same on every machine.
     pub source_file: String,
     /// The CustomResourceDefinition as `apiextensions.k8s.io/v1` with its original schemas, in compact JSON; empty for

@@ -53,6 +53,8 @@ pub enum Home {
     Kind(usize),
     /// The file of the types that several kinds use.
     Shared,
+    /// That of the same type in another version of the group: the index of the module in the package.
+    Version(usize),
 }
 
 /// The shape of a named type.

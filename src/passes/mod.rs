@@ -10,6 +10,7 @@ mod renames;
 mod sort;
 mod source_names;
 mod type_refs;
+mod versions;
 
 use renames::Renames;
 
@@ -33,6 +34,7 @@ pub fn run(package: &mut Package, config: &Config, diagnostics: &mut Diagnostics
         diagnostics.append(messages);
     }
     operations::settle(&mut package.operations, "");
+    versions::run(package); // types that versions of a group share
 }
 
 /// Settles a module whose types have names.

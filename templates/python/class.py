@@ -63,6 +63,13 @@ class {{ bound.name }}(
         return _k.which(self, {{ literals::strings(which.attributes) }})
 {%- endif %}
 {%- if let Some(kind) = module.kind(class) %}
+{%- if !kind.equal_versions.is_empty() %}
+
+    @classmethod
+    def from_version(cls, other: {% for version in kind.equal_versions %}{{ names::version_alias(version) }}.{{ bound.name }}{% if !loop.last %} | {% endif %}{% endfor %}) -> {{ bound.name }}:
+        """An object of another version as one of this version, whose fields are equal."""
+        return _k.from_version(cls, other)
+{%- endif %}
 {%- if let Some(topology) = kind.topology %}
 
     __topology__ = {{ literals::string(topology) }}

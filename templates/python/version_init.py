@@ -5,6 +5,9 @@ from {{ head.runtime }}.lazy import lazy as _lazy
 
 TYPE_CHECKING = not __name__  # False; jedi completes no names that are imported under a literal False
 if TYPE_CHECKING:
+{%- for (version, name) in other_versions %}
+    from .{{ version }} import {{ name }} as {{ name }}
+{%- endfor %}
 {%- if module.operations.is_some() %}
     from . import operations as operations
 {%- endif %}

@@ -23,3 +23,9 @@ externals! {
 {% for type_ in types %}
 {{ type_ -}}
 {% endfor -%}
+{% for conversion in conversions %}
+from_version! {
+    {{ conversion.name }}, super::super::{{ conversion.version }}::{{ conversion.name }},
+    {{ conversion.fields|join(" ") }}
+}
+{% endfor -%}

@@ -10,3 +10,11 @@ pub mod operations;
 mod {{ file }};
 pub use {{ file }}::*;
 {% endfor -%}
+{% for (version, types) in other_versions %}
+#[rustfmt::skip]
+pub use super::{{ version }}::{% if types.len() == 1 %}{{ types[0] }}{% else %}{
+{%- for name in types %}
+    {{ name }},
+{%- endfor %}
+}{% endif %};
+{% endfor -%}

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::support::{crd, directory, kubesmith, kubesmith_with};
+use crate::support::{self, crd, directory, kubesmith, kubesmith_with};
 
 /// A CRD whose size has a minimum.
 fn with_minimum(minimum: u32) -> String {
@@ -177,5 +177,45 @@ fn types_lose_eq_only_where_they_have_it() {
         let dir = directory(&[("old.yaml", &old), ("new.yaml", &new), ("kubesmith.toml", rust)]);
         let run = kubesmith(dir.path(), &["diff", "old.yaml", "new.yaml"]);
         assert_eq!(run.stdout.contains("sdk-trait-removed"), expected, "{}{}", run.stdout, run.stderr);
+    }
+}
+
+/// The CRD with four versions, of which two pairs are equal.
+fn equal_versions() -> String {
+    let file = support::repository("fixtures/rules/equal_versions/crd.yaml");
+    std::fs::read_to_string(file).expect("a fixture")
+}
+
+#[test]
+fn versions_that_are_equal_no_longer_are_named() {
+    let crd = equal_versions();
+    let parted = |from: &str, to: &str| {
+        // The first version of the file is v1beta1.
+        let dir = directory(&[("old.yaml", &crd), ("new.yaml", &crd.replacen(from, to, 1))]);
+        let run = kubesmith(dir.path(), &["diff", "old.yaml", "new.yaml"]);
+        let parted = run.stdout.lines().filter(|line| line.contains("sdk-versions-parted"));
+        parted
+            .map(|line| line.split_once("]: ").map_or(line, |(_, text)| text).to_owned())
+            .collect::<Vec<_>>()
+    };
+    let own = "ShelfWall (v1): the generated types of `v1` and `v1beta1` are not equal any more; breaks rust, python";
+    assert_eq!(parted("default: 20", "default: 21"), [own]);
+    assert_eq!(parted("description: The color, in older words.", ""), [""; 0]);
+}
+
+#[test]
+fn a_type_that_versions_with_other_objects_share_no_longer_is_named() {
+    let crd = equal_versions();
+    // In v1 and v1beta1 alone: their objects stay equal.
+    let new = crd.replacen("screws:", "bolts:", 2);
+    let dir = directory(&[("old.yaml", &crd), ("new.yaml", &new)]);
+    let run = kubesmith(dir.path(), &["diff", "old.yaml", "new.yaml"]);
+    let parted: Vec<_> = run.stdout.lines().filter(|line| line.contains("sdk-versions-parted")).collect();
+    let expected = ["v1alpha1", "v1alpha2"].map(|version| {
+        format!("ShelfWall.spec.shelves[].bracket ({version}): the generated types of `{version}` and `v1` are not")
+    });
+    assert_eq!(parted.len(), 2, "{parted:#?}");
+    for (line, expected) in parted.iter().zip(expected) {
+        assert!(line.contains(&expected), "{line}");
     }
 }

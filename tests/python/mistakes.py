@@ -14,6 +14,7 @@ from kubernetes import client
 from rules import Apply, MergePatch, StrategicMergePatch
 from rules.core.v1.operations import CoreV1Api
 from rules.enum_string_example_com.v1 import TextEnumSpec
+from rules.equal_versions_example_com import v1, v1alpha1, v1beta1
 from rules.list_keys_example_com.v1 import KeyedListSpec
 from rules.mapped_places_example_com.v1 import MappedPlaceGate, MappedPlaceSpec
 from rules.operations_example_com.v1.operations import AsyncOperationsExampleComV1Api, OperationsExampleComV1Api
@@ -81,3 +82,6 @@ if TYPE_CHECKING:  # every line would raise or mislead if it ran
     core.read_namespaced_pod_log("n", "p", follow=True)  # type: ignore[call-arg]  # pyright: ignore
     core.watch_namespaced_config_map("n", "c")  # pyright: ignore[reportDeprecated]
     AsyncOperationsExampleComV1Api(client.ApiClient())  # type: ignore[arg-type]  # pyright: ignore
+    v1.ShelfWall.from_version(v1alpha1.ShelfWall())  # type: ignore[arg-type, call-arg]  # pyright: ignore
+    v1.ShelfWall.from_version(spec)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    v1beta1.ShelfWall.from_version(v1.ShelfWall(spec=v1.ShelfWallSpec(wall="a"))).spec.walls = "b"  # type: ignore[attr-defined]  # pyright: ignore

@@ -23,6 +23,7 @@ from loopback import listed as list_of
 from rules.default_nullable_example_com.v1 import NullableDefaultSpec
 from rules.default_object_example_com.v1 import ObjectDefaultSpec
 from rules.enum_string_example_com.v1 import TextEnumSpec
+from rules.equal_versions_example_com import v1, v1beta1
 
 PAGES = ("docs/values.md", "docs/changes.md")
 PROGRAM = re.compile(r"^```python\n(.*?)^```", re.DOTALL | re.MULTILINE)
@@ -229,3 +230,11 @@ def wire(name: str) -> dict[str, Any]:
     metadata = {"name": name, "namespace": "flux", "uid": name, "resourceVersion": "7"}
     head = {"apiVersion": "flux-framework.org/v1alpha2", "kind": "MiniCluster", "metadata": metadata}
     return {**head, "spec": {"containers": []}}
+
+
+def test_an_object_of_an_equal_version() -> None:
+    old = v1beta1.ShelfWall(metadata={"name": "hall"}, spec=v1beta1.ShelfWallSpec(wall="north"))
+    new = v1.ShelfWall.from_version(old)
+    assert new.api_version == "equal-versions.example.com/v1"
+    assert new.spec == old.spec
+    assert v1.ShelfWallSpec is v1beta1.ShelfWallSpec

@@ -236,6 +236,8 @@ codes! {
     SdkMarkerRemoved, "sdk-marker-removed", None, b"--EE-";
     /// A generated type of Rust does not implement `Eq` and `Hash` any more.
     SdkTraitRemoved, "sdk-trait-removed", None, b"--E--";
+    /// Versions of a kind have types of their own now, where they shared one.
+    SdkVersionsParted, "sdk-versions-parted", None, b"--EE-";
     /// A `$ref` differs, with which servers refuse a CRD.
     ReferenceChanged, "reference-changed", None, b"?????";
 }

@@ -11,8 +11,10 @@ use crate::text::file::File;
 use crate::topology::Topology;
 
 pub mod parts;
+mod version_priority;
 
 pub use parts::{PrinterColumn, Scale, Scope};
+pub use version_priority::version_priority;
 
 /// A kind with all its versions.
 #[derive(Debug, Clone, PartialEq)]

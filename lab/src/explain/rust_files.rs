@@ -45,6 +45,8 @@ pub struct Module {
     pub wire: BTreeMap<String, BTreeMap<String, String>>,
     /// The field of each struct for further properties.
     pub rest: BTreeMap<String, String>,
+    /// The types that are those of other versions: the version and the name of each.
+    of_versions: Vec<(String, String)>,
 }
 
 impl Module {
@@ -72,7 +74,26 @@ pub fn read(directory: &Path) -> Result<BTreeMap<String, Module>> {
             relative.parent().into_iter().flatten().map(|part| part.to_string_lossy()).collect();
         parsed.entry(parts.join("::")).or_default().push(file);
     }
-    Ok(parsed.into_iter().map(|(path, files)| (path, module(&files))).collect())
+    let mut modules: BTreeMap<String, Module> =
+        parsed.into_iter().map(|(path, files)| (path, module(&files))).collect();
+    let paths: Vec<String> = modules.keys().cloned().collect();
+    for path in paths {
+        share(&path, &mut modules);
+    }
+    Ok(modules)
+}
+
+/// Takes over the types of other versions that a module publishes as its own.
+fn share(path: &str, modules: &mut BTreeMap<String, Module>) {
+    let Some(mut own) = modules.remove(path) else { return };
+    for (version, name) in &own.of_versions {
+        let group = path.rsplit_once("::").map_or(String::new(), |(group, _)| format!("{group}::"));
+        let Some(other) = modules.get(&format!("{group}{version}")) else { continue };
+        own.fields.extend(other.fields.get(name).map(|fields| (name.clone(), fields.clone())));
+        own.wire.extend(other.wire.get(name).map(|names| (name.clone(), names.clone())));
+        own.rest.extend(other.rest.get(name).map(|rest| (name.clone(), rest.clone())));
+    }
+    modules.insert(path.to_owned(), own);
 }
 
 /// The types that the files of a module define.
@@ -85,6 +106,21 @@ fn module(files: &[syn::File]) -> Module {
         Item::Type(item) => Some(item.ident.to_string()),
         _ => None,
     }));
+    // `pub use super::v1::{A, B};` publishes types of another version.
+    for item in items() {
+        if let Item::Use(item) = item
+            && matches!(item.vis, syn::Visibility::Public(_))
+        {
+            let mut found = BTreeMap::new();
+            add_aliases(&item.tree, "", &mut found);
+            let of_version = |(name, path): (String, String)| {
+                let version = path.strip_prefix("super::")?.strip_suffix(&format!("::{name}"))?;
+                Some((version.to_owned(), name))
+            };
+            module.of_versions.extend(found.into_iter().filter_map(of_version));
+        }
+    }
+    module.names.extend(module.of_versions.iter().map(|(_, name)| name.clone()));
     for file in files {
         let aliases = aliases(file);
         for item in &file.items {

@@ -8,7 +8,7 @@ from .lazy import LazyModule
 from .model.fields import additional_properties, field
 from .model.lookups import find, which
 from .model.model import Model, replace
-from .model.resource import Resource, ResourceInfo, ScaleSubresource, StatusSubresource
+from .model.resource import Resource, ResourceInfo, ScaleSubresource, StatusSubresource, from_version
 from .model.whole_object import constant
 from .official.external import external, kube
 from .values.codecs import BOOL, BYTES, FLOAT, INT, INT32, INT_OR_STRING, QUANTITY, STR, TIME, UINT64, enum
@@ -94,6 +94,7 @@ __all__ = [
     "external",
     "field",
     "find",
+    "from_version",
     "kube",
     "list_of",
     "map_of",

@@ -23,7 +23,8 @@ pub struct Imports<'a> {
     /// The aliases that annotations use, with the names of their types. Type checkers import them; the file itself
     /// cannot, because the file of aliases imports it.
     pub aliases: BTreeMap<&'a str, &'a str>,
-    /// What type checkers alone import from other files: these aliases, and the attributes of `Partial` classes.
+    /// What type checkers alone import from other files: these aliases, the attributes of `Partial` classes, and modules of
+    /// other versions.
     pub checked: Vec<FromFile<'a>>,
     /// The types of other files that class bodies use.
     pub files: Vec<FromFile<'a>>,
@@ -71,6 +72,10 @@ impl<'a> Imports<'a> {
         if !imports.aliases.is_empty() {
             let names = sorted(imports.aliases.keys().copied());
             imports.checked.push(FromFile { module: "_aliases", names });
+        }
+        for version in module.equal_versions_in(file) {
+            let names = format!("{version} as {}", names::version_alias(version));
+            imports.checked.push(FromFile { module: ".", names });
         }
         if !partials.is_empty() {
             let names = sorted(partials.iter().map(|(_, _, partial)| partial.name.as_str()));

@@ -13,6 +13,7 @@ use super::print::{Head, print_module};
 use super::{docs, literals, names};
 use crate::emit::Files;
 use crate::json_value;
+use crate::model::Home;
 
 /// A file of types: those of a kind, or those that several kinds share.
 #[derive(Template)]
@@ -53,6 +54,8 @@ struct VersionInit<'a> {
     module: &'a BoundModule<'a>,
     /// The modules of types, in the order of their imports.
     stems: Vec<&'a str>,
+    /// The names of types that are those of other versions, each with the version's module.
+    other_versions: Vec<(&'a str, &'a str)>,
     /// The names that each module defines.
     definitions: BTreeMap<&'a str, Vec<&'a str>>,
 }
@@ -109,6 +112,15 @@ fn version_init<'a>(module: &'a BoundModule) -> VersionInit<'a> {
         definitions.insert(file.stem.as_str(), types.map(|bound| bound.name.as_str()).collect::<Vec<_>>());
     }
     let mut stems: Vec<&str> = definitions.keys().copied().collect();
+    let mut other_versions = Vec::new();
+    for (index, version) in &module.other_versions {
+        let types = module.types.iter().filter(|bound| bound.home == Home::Version(*index));
+        let names: Vec<&str> = types.map(|bound| bound.name.as_str()).collect();
+        other_versions.extend(names.iter().map(|name| (version.as_str(), *name)));
+        definitions.insert(version, names);
+    }
+    other_versions
+        .sort_by_cached_key(|(version, name)| (names::import_key(version), names::import_key(name)));
     stems.extend((!module.aliases.is_empty()).then_some("_aliases"));
     stems.sort_by_cached_key(|stem| names::import_key(stem));
     if module.operations.is_some() {
@@ -118,14 +130,15 @@ fn version_init<'a>(module: &'a BoundModule) -> VersionInit<'a> {
     let kinds = if kinds.is_empty() { String::new() } else { format!(": {}", kinds.join(", ")) };
     let api = &module.api_version;
     let head = Head::new(format!("{api}{kinds}."), Some(api), &module.path, module.runtime);
-    VersionInit { head, module, stems, definitions }
+    VersionInit { head, module, stems, other_versions, definitions }
 }
 
 /// For each class with a CRD, the CRD's file, relative to that of the table, and the JSON pointer of the class's schema.
 fn places(module: &BoundModule) -> Value {
     let up = "../".repeat(module.path.len());
     let place = |bound: &BoundType| {
-        let [file, pointer] = bound.schema.clone()?;
+        let is_declared = !matches!(bound.home, Home::Version(_));
+        let [file, pointer] = bound.schema.clone().filter(|_| is_declared)?;
         Some((bound.name.clone(), vec![format!("{up}{file}"), pointer].into()))
     };
     Value::Object(module.types.iter().filter_map(place).collect::<Map<_, _>>())

@@ -27,12 +27,13 @@ const MODEL: [&str; 13] = [
 ];
 
 /// The additional attributes of whole objects.
-const RESOURCE: [&str; 12] = [
+const RESOURCE: [&str; 13] = [
     "api_version",
     "apply_from",
     "condition",
     "crd",
     "drift",
+    "from_version",
     "json_patch",
     "kind",
     "merge_patch",
@@ -138,6 +139,11 @@ pub fn import_alias(module: &str) -> String {
     let identifier: String =
         module.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     format!("_{identifier}")
+}
+
+/// The alias under which a file imports the module of another version: `v1` as `_version_v1`.
+pub fn version_alias(module: &str) -> String {
+    format!("_version_{module}")
 }
 
 /// The sort key of an imported name, as in isort and ruff: constants, then classes, then other names; ignoring case,

@@ -49,6 +49,8 @@ struct Group<'a> {
 #[template(path = "rust/version.rs", escape = "none")]
 struct Version<'a> {
     files: Vec<&'a str>,
+    /// The modules of other versions that have types of this one, each with the types' names.
+    other_versions: BTreeMap<&'a str, Vec<&'a str>>,
     /// The feature gate of the module `operations`; none without operations.
     operations: Option<Gate>,
 }
@@ -63,12 +65,23 @@ struct Kind<'a> {
     externals: &'a FileExternals,
     /// The text of each type.
     types: Vec<String>,
+    /// The conversions from objects of other versions.
+    conversions: Vec<Conversion<'a>>,
 }
 
 #[derive(Template)]
 #[template(path = "rust/aliases.rs", escape = "none")]
 struct Aliases<'a> {
     aliases: &'a [BoundAlias],
+}
+
+/// A conversion from an object of another version, which has equal fields.
+struct Conversion<'a> {
+    /// The type of the objects in both versions.
+    name: &'a str,
+    /// The module of the other version.
+    version: &'a str,
+    fields: Vec<&'a str>,
 }
 
 /// A declaration of a module: its docs and its name.
@@ -201,6 +214,7 @@ fn module_files(module: &BoundModule<'_>, names: &ModuleNames, gates: Gates, opt
         by_home.entry(def.home).or_default().push(def);
     }
     let mut file_names = Vec::new();
+    let mut other_versions = BTreeMap::new();
     for (home, defs) in by_home {
         let (file, content) = match home {
             Home::Kind(index) => match module.kinds.get(index) {
@@ -208,6 +222,11 @@ fn module_files(module: &BoundModule<'_>, names: &ModuleNames, gates: Gates, opt
                 None => continue,
             },
             Home::Shared => ("shared", "types that several kinds use"),
+            Home::Version(index) => {
+                let found = defs.iter().map(|def| def.name.as_str()).collect();
+                other_versions.insert(module.other_versions[&index].as_str(), found);
+                continue;
+            }
         };
         let text = print::file(&module.title(content), &kind_file(module, home, &defs, runtime.clone()));
         files.insert(format!("{directory}/{file}.rs"), text);
@@ -220,13 +239,19 @@ fn module_files(module: &BoundModule<'_>, names: &ModuleNames, gates: Gates, opt
     }
     let has_operations = gates.client.shown && module.has_operations;
     let operations = has_operations.then_some(gates.client);
-    let text = print::file(&module.title("all types"), &Version { files: file_names, operations });
+    let text =
+        print::file(&module.title("all types"), &Version { files: file_names, other_versions, operations });
     files.insert(format!("{directory}/mod.rs"), text);
     files
 }
 
 /// The file with the types of one kind, or with those that several kinds share.
-fn kind_file<'a>(module: &'a BoundModule<'_>, home: Home, defs: &[&BoundType], runtime: String) -> Kind<'a> {
+fn kind_file<'a>(
+    module: &'a BoundModule<'_>,
+    home: Home,
+    defs: &[&'a BoundType],
+    runtime: String,
+) -> Kind<'a> {
     let file = module.types.file();
     let mut imports = BTreeSet::new();
     let mut siblings = BTreeSet::new();
@@ -248,5 +273,23 @@ fn kind_file<'a>(module: &'a BoundModule<'_>, home: Home, defs: &[&BoundType], r
         uses_siblings: !siblings.is_subset(&own_names),
         externals: &module.externals[&home],
         types: defs.iter().map(|def| type_text(def, file)).collect(),
+        conversions: conversions(module, home, defs),
     }
+}
+
+/// The conversions to the objects of a kind's file.
+fn conversions<'a>(module: &'a BoundModule<'_>, home: Home, defs: &[&'a BoundType]) -> Vec<Conversion<'a>> {
+    let Home::Kind(index) = home else { return Vec::new() };
+    let Some(kind) = module.kinds.get(index) else { return Vec::new() };
+    let root = defs.iter().find_map(|def| match &def.shape {
+        Shape::Struct(body) if body.object.is_some() => Some((&def.name, body)),
+        _ => None,
+    });
+    let Some((name, body)) = root else { return Vec::new() };
+    let fields = || {
+        let fields = body.fields.iter().map(|field| field.ident.as_str());
+        std::iter::once("metadata").chain(fields).chain(body.rest.iter().map(|rest| rest.ident.as_str()))
+    };
+    let conversion = |version: &'a String| Conversion { name, version, fields: fields().collect() };
+    kind.equal_versions.iter().map(conversion).collect()
 }

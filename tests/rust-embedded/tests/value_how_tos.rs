@@ -10,6 +10,7 @@ use kube::{Api, ResourceExt};
 use rules::default_nullable_example_com::v1::NullableDefaultSpec;
 use rules::default_object_example_com::v1::ObjectDefaultSpec;
 use rules::enum_string_example_com::v1::{TextEnumMode, TextEnumSpec};
+use rules::equal_versions_example_com::{v1, v1beta1};
 use serde_json::{Value, json};
 
 #[test]
@@ -217,4 +218,12 @@ fn wire(name: &str, spec: Value) -> Value {
         "apiVersion": "flux-framework.org/v1alpha2", "kind": "MiniCluster",
         "metadata": { "name": name, "namespace": "flux", "resourceVersion": "7" }, "spec": spec,
     })
+}
+
+#[test]
+fn an_object_of_an_equal_version() {
+    let old = v1beta1::ShelfWall::new("hall", v1beta1::ShelfWallSpec::new("north"));
+    let spec: v1::ShelfWallSpec = old.spec.clone();
+    let new = v1::ShelfWall::from(old);
+    assert_eq!(new.spec, spec);
 }

@@ -9,6 +9,7 @@ use registrymirror::mirrors_example_com::v1alpha1::{RegistryMirror, RegistryMirr
 use rules::cluster_scope_example_com::v1::ClusterWide;
 use rules::default_object_example_com::v1::ObjectDefaultSpec;
 use rules::enum_string_example_com::v1::{TextEnumMode, TextEnumSpec};
+use rules::equal_versions_example_com::{v1, v1alpha1};
 use rules::list_types_example_com::v1::ListType;
 use rules::mapped_places_example_com::v1::{MappedPlaceGate, MappedPlaceSpec};
 
@@ -203,4 +204,8 @@ pub fn quantity_of_a_number() {
 
 pub fn unknown_field_of_a_condition() -> NewCondition<'static> {
     NewCondition { state: "True", ..NewCondition::default() } // wrong
+}
+
+pub fn object_of_a_version_with_other_fields(old: v1alpha1::ShelfWall) -> v1::ShelfWall {
+    old.into() // wrong
 }

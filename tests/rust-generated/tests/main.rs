@@ -21,3 +21,4 @@ mod stored;
 mod strict_objects;
 mod strict_values;
 mod values;
+mod versions;

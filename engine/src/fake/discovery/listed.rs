@@ -4,10 +4,10 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::engine::priority;
 use crate::fake::digest;
 use crate::fake::resource::Resource;
 use crate::fake::status::GroupResource;
+use crate::kind::version_priority;
 
 /// What is served.
 pub(crate) type Resources = BTreeMap<GroupResource, Arc<Resource>>;
@@ -176,7 +176,7 @@ pub(super) fn versions<'l>(all: &'l [Listed], group: &str) -> Vec<&'l str> {
     let of_group = all.iter().filter(|listed| listed.group == group);
     let mut versions: Vec<&str> =
         of_group.flat_map(|listed| listed.versions.iter().map(|(name, _)| name.as_str())).collect();
-    versions.sort_by_key(|version| Reverse(priority(version)));
+    versions.sort_by_key(|version| Reverse(version_priority(version)));
     versions.dedup();
     versions
 }

@@ -15,8 +15,8 @@ use kube::runtime::wait::{await_condition, conditions::is_crd_established};
 use kube::runtime::{Controller, watcher};
 use kube::{Api, Client, CustomResourceExt as _, Resource, ResourceExt as _};
 use registrymirror::mirrors_example_com::v1alpha1::RegistryMirror;
-use registrymirror::{Backoff, ChangeError, EditError, Failure, Managed, NewCondition, RunOptions};
-use registrymirror::{edit_status, ended, ensure, run_controller, set_condition};
+use registrymirror::{Backoff, EditError, Failure, Managed, NewCondition, RunOptions};
+use registrymirror::{ended, ensure, run_controller, set_conditions};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -60,6 +60,8 @@ async fn follow(mirror: Arc<RegistryMirror>, client: Arc<Client>) -> Result<Acti
     if mirror.metadata.deletion_timestamp.is_some() {
         return Ok(Action::await_change());
     }
+    let namespace = mirror.namespace().unwrap_or_default();
+    let mirrors: Api<RegistryMirror> = Api::namespaced((*client).clone(), &namespace);
     match roll_out_all(&client, &mirror).await {
         Ok(is_ready) => {
             let (reason, message) = if is_ready {
@@ -69,7 +71,7 @@ async fn follow(mirror: Arc<RegistryMirror>, client: Arc<Client>) -> Result<Acti
             };
             let applied = NewCondition::new("Applied", true, "AsSpecified", "objects are written");
             let ready = NewCondition::new("Ready", is_ready, reason, message);
-            set_conditions(&client, &mirror, &[applied, ready]).await?;
+            set_conditions(&mirrors, &mirror, &[applied, ready]).await?;
             Ok(Action::await_change())
         }
         Err(error) => {
@@ -77,30 +79,10 @@ async fn follow(mirror: Arc<RegistryMirror>, client: Arc<Client>) -> Result<Acti
             let reason = error.reason().unwrap_or("RequestFailed");
             let message = error.to_string();
             let applied = NewCondition::new("Applied", false, reason, &message);
-            set_conditions(&client, &mirror, &[applied]).await?;
+            set_conditions(&mirrors, &mirror, &[applied]).await?;
             Ok(Action::requeue(RETRY))
         }
     }
-}
-
-/// Sets conditions of a mirror together; nothing is sent where they are as they were.
-async fn set_conditions(
-    client: &Client,
-    mirror: &RegistryMirror,
-    wanted: &[NewCondition<'_>],
-) -> Result<(), EditError> {
-    let namespace = mirror.namespace().unwrap_or_default();
-    let mirrors: Api<RegistryMirror> = Api::namespaced(client.clone(), &namespace);
-    let observed_generation = mirror.metadata.generation;
-    edit_status(&mirrors, &mirror.name_any(), |mirror| -> Result<(), ChangeError> {
-        let conditions = mirror.status.get_or_insert_default().conditions.get_or_insert_default();
-        for new in wanted {
-            set_condition(conditions, &NewCondition { observed_generation, ..*new })?;
-        }
-        Ok(())
-    })
-    .await?;
-    Ok(())
 }
 
 /// Writes what differs from the spec; returns whether the mirror runs.

@@ -180,6 +180,9 @@ pub mod enum_symbols_example_com;
 /// The API group `enum-unicode.example.com`.
 pub mod enum_unicode_example_com;
 
+/// The API group `equal-versions.example.com`.
+pub mod equal_versions_example_com;
+
 /// The API group `explain-merged.example.com`.
 pub mod explain_merged_example_com;
 

@@ -5,11 +5,13 @@ use std::any::type_name;
 use k8s_openapi::apimachinery::pkg::apis::meta::v1::Condition;
 use serde::de::DeserializeOwned;
 use serde::ser::Serialize;
-use serde_json::{Map, Value};
+use serde_json::{json, Map, Value};
 
 use super::change_error::ChangeError;
 use super::condition_rules;
+use super::own_kind;
 use super::timestamp::Timestamp;
+use super::value::{AnyModel, ValueRef};
 
 /// What a controller says of an object: the fields of a condition, without the time of its last transition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -96,6 +98,90 @@ where
         None => conditions.push(condition),
     }
     Ok(true)
+}
+
+/// Sets conditions in the status of an object of a kind, as [`set_condition`] sets each. One that does not say which generation
+/// was observed gets this one, if the kind's conditions have the field.
+///
+/// # Errors
+/// Those of [`set_condition`], also where the status of the kind has no conditions. The object is then as it was.
+pub fn set_in_status<K>(
+    object: &mut K,
+    wanted: &[NewCondition<'_>],
+    generation: Option<i64>,
+) -> Result<(), ChangeError>
+where
+    K: Serialize + DeserializeOwned + 'static,
+{
+    let mut json = serde_json::to_value(&*object)?;
+    let Some(Value::Array(conditions)) = conditions_in(&mut json) else {
+        return wanted.first().map_or(Ok(()), |new| Err(no_conditions(new)));
+    };
+    for new in wanted {
+        let observed_generation = new.observed_generation.or(generation);
+        let new = NewCondition {
+            observed_generation,
+            ..*new
+        };
+        let index = conditions.iter().position(|one| one["type"] == new.type_);
+        let old = index.and_then(|index| conditions[index].as_object().cloned());
+        let fields = Value::Object(updated(&old.unwrap_or_default(), &new));
+        match index {
+            Some(index) => conditions[index] = fields,
+            None => conditions.push(fields),
+        }
+    }
+    let mut after: K = serde_json::from_value(json)?;
+    // The kind's own type has dropped what it does not have.
+    let mut kept = serde_json::to_value(&after)?;
+    let is_meta_v1 =
+        own_kind::with_model(&mut after, |model| has_meta_v1(model)).unwrap_or_default();
+    for new in wanted {
+        let conditions = conditions_in(&mut kept).and_then(|kept| kept.as_array());
+        let is_new = |one: &&Value| one["type"] == new.type_;
+        let found = conditions.and_then(|kept| kept.iter().find(is_new)?.as_object());
+        condition_rules::check(found.ok_or_else(|| no_conditions(new))?, is_meta_v1)?;
+    }
+    *object = after;
+    Ok(())
+}
+
+/// The list of conditions in an object, which gets one if it has none; none where the status is no object.
+fn conditions_in(object: &mut Value) -> Option<&mut Value> {
+    let status = object.as_object_mut()?.entry("status");
+    let status = status.or_insert_with(|| json!({})).as_object_mut()?;
+    Some(status.entry("conditions").or_insert_with(|| json!([])))
+}
+
+/// Whether the conditions in the status of an object are Kubernetes' `Condition`.
+fn has_meta_v1(object: &dyn AnyModel) -> bool {
+    let ValueRef::Model(status) = field(object, "status") else {
+        return false;
+    };
+    let ValueRef::List(conditions) = field(status, "conditions") else {
+        return false;
+    };
+    match (conditions.len() > 0).then(|| conditions.item(0)) {
+        Some(ValueRef::External(one)) => one.as_any().is::<Condition>(),
+        _ => false,
+    }
+}
+
+fn field<'o>(object: &'o dyn AnyModel, name: &str) -> ValueRef<'o> {
+    let index = object
+        .shape()
+        .fields()
+        .iter()
+        .position(|field| *field == name);
+    index.map_or(ValueRef::Absent, |index| object.field(index))
+}
+
+fn no_conditions(new: &NewCondition<'_>) -> ChangeError {
+    ChangeError::Condition {
+        type_: new.type_.to_owned(),
+        field: "type",
+        problem: "the status of the kind has no `conditions` with a `type`".to_owned(),
+    }
 }
 
 /// The fields of a condition after a change; `old` is empty for a new one.

@@ -165,6 +165,19 @@ macro_rules! scale_subresource {
     };
 }
 
+/// An object of another version as one of this version, whose fields are equal.
+#[macro_export]
+macro_rules! from_version {
+    ($t:ident, $other:path, $($field:ident)*) => {
+        impl ::std::convert::From<$other> for $t {
+            #[inline]
+            fn from(object: $other) -> Self {
+                Self { $($field: object.$field,)* }
+            }
+        }
+    };
+}
+
 /// What objects have by the scope of their kind.
 #[macro_export]
 macro_rules! scope_methods {

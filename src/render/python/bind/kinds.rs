@@ -17,10 +17,12 @@ pub struct BoundKind<'a> {
     pub topology: Option<String>,
     /// The runtime's bases of its class: type checkers know by them which subresources it has.
     pub bases: Vec<&'static str>,
+    /// The modules of the other versions whose objects have equal fields, each in the package of the group.
+    pub equal_versions: Vec<String>,
 }
 
-/// Binds a kind of a module.
-pub fn bind<'a>(module: &Module, resource: &'a Resource) -> BoundKind<'a> {
+/// Binds a kind of a module. `paths`: those of all modules of the package.
+pub fn bind<'a>(module: &Module, resource: &'a Resource, paths: &[Vec<String>]) -> BoundKind<'a> {
     let status = ("status", "StatusSubresource", resource.status);
     let scale = ("scale", "ScaleSubresource", resource.scale.is_some());
     let subresources: Vec<_> = [status, scale].into_iter().filter(|(_, _, has)| *has).collect();
@@ -34,5 +36,6 @@ pub fn bind<'a>(module: &Module, resource: &'a Resource) -> BoundKind<'a> {
         topology: (!resource.topology.is_plain()).then(|| resource.topology.text()),
         subresources: subresources.iter().map(|(name, ..)| *name).collect(),
         bases: ["Resource"].into_iter().chain(subresources.iter().map(|(_, base, _)| *base)).collect(),
+        equal_versions: resource.equal_in.iter().filter_map(|index| paths[*index].last().cloned()).collect(),
     }
 }

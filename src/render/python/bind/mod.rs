@@ -72,6 +72,8 @@ pub struct BoundModule<'a> {
     pub files: Vec<BoundFile>,
     /// Its aliases of types.
     pub aliases: Vec<BoundAlias>,
+    /// The modules of other versions that have types of this one, relative to its files, by their indexes in the package.
+    pub other_versions: BTreeMap<usize, String>,
     /// Its operations.
     pub operations: Option<BoundOperations>,
 }
@@ -175,6 +177,7 @@ impl<'a> Bound<'a> {
             let mut bound = bind_module(
                 &Types { package, module, partials: None },
                 path,
+                &paths,
                 options,
                 payloads,
                 &definitions,
@@ -260,8 +263,11 @@ pub fn directory(root: &str, path: &[String]) -> String {
 }
 
 impl BoundModule<'_> {
-    /// The name of the file for a home, without `.py`.
+    /// The name of the file for a home, without `.py`; for another version, that of its module.
     pub fn stem(&self, home: Home) -> &str {
+        if let Home::Version(index) = home {
+            return &self.other_versions[&index];
+        }
         self.files.iter().find(|file| file.home == home).map_or("", |file| &file.stem)
     }
 
@@ -278,6 +284,14 @@ impl BoundModule<'_> {
             BoundBody::Enum(_) => None,
         });
         with_partial.collect()
+    }
+
+    /// The modules of the other versions in which the objects of a file's kind have equal fields.
+    pub fn equal_versions_in(&self, file: &BoundFile) -> &[String] {
+        match file.home {
+            Home::Kind(index) => &self.kinds[index].equal_versions,
+            Home::Shared | Home::Version(_) => &[],
+        }
     }
 
     /// The types of a file, in the order of their definitions.
@@ -307,6 +321,7 @@ impl BoundClass {
 fn bind_module<'a>(
     types: &Types<'a>,
     path: &[String],
+    paths: &[Vec<String>],
     options: &PythonOptions,
     payloads: Payloads,
     definitions: &BTreeMap<&Arc<str>, String>,
@@ -326,8 +341,8 @@ fn bind_module<'a>(
         // When a class body runs, classes after it in the same file are not defined yet, and neither is the class
         // itself.
         let is_deferred = |target: TypeId| {
-            let (own, other) = (positions[&id], positions[&target]);
-            own.0 == other.0 && own.1 <= other.1
+            let positions = positions.get(&id).zip(positions.get(&target));
+            positions.is_some_and(|(own, other)| own.0 == other.0 && own.1 <= other.1)
         };
         let resource = module.resources.iter().find(|resource| resource.kind == def.place.kind);
         let definition = resource.and_then(|resource| definitions.get(&resource.definition));
@@ -338,15 +353,20 @@ fn bind_module<'a>(
         let target = module.get(alias.target);
         BoundAlias { name: names::class(&alias.name), target: names::class(&target.name), home: target.home }
     };
+    let other_version = |def: &TypeDef| match def.home {
+        Home::Version(index) => Some((index, format!(".{}", paths[index].last()?))),
+        Home::Kind(_) | Home::Shared => None,
+    };
     BoundModule {
         group: &module.group,
         version: &module.version,
         path: path.to_vec(),
         runtime: options.runtime,
-        kinds: module.resources.iter().map(|resource| kinds::bind(module, resource)).collect(),
+        kinds: module.resources.iter().map(|resource| kinds::bind(module, resource, paths)).collect(),
         types: (0..).map(TypeId).zip(&module.types).map(bind).collect(),
         files,
         aliases: module.aliases.iter().map(alias).collect(),
+        other_versions: module.types.iter().filter_map(other_version).collect(),
         operations: operations::bind(operations, &module.api_name, &api_version, payloads),
         api_version,
     }

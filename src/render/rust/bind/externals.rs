@@ -76,7 +76,8 @@ pub struct FileExternals {
 
 /// The external types of each file of a module.
 pub fn by_file(package: &Package, module: &Module, k8s_openapi: K8sOpenapi) -> BTreeMap<Home, FileExternals> {
-    let homes: BTreeSet<Home> = module.types.iter().map(|def| def.home).collect();
+    let homes = module.types.iter().map(|def| def.home).filter(|home| !matches!(home, Home::Version(_)));
+    let homes: BTreeSet<Home> = homes.collect();
     homes.into_iter().map(|home| (home, of_file(package, module, home, k8s_openapi))).collect()
 }
 
@@ -99,7 +100,7 @@ fn of_file(package: &Package, module: &Module, home: Home, k8s_openapi: K8sOpena
     let edited = found(package, &with_defaults).into_iter().map(|external| (external.rust.clone(), true));
     let user = match home {
         Home::Kind(index) => format!("the kind `{}`", module.resources[index].kind),
-        Home::Shared => format!("a type of several kinds of {}", module.group),
+        Home::Shared | Home::Version(_) => format!("a type of several kinds of {}", module.group),
     };
     let metadata = has_object.then(|| (METADATA.to_owned(), false));
     FileExternals {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::model::{self, Body, Module, Resource, TypeRef};
+use crate::model::{self, Body, Home, Module, Resource, TypeRef};
 use crate::render::rust::literals::text;
 use crate::render::rust::names;
 use crate::render::rust::rust_type::RustType;
@@ -34,6 +34,8 @@ pub struct Kind {
     pub parts: Vec<Part>,
     /// The types of the kind, each with the JSON pointer of its schema in the CRD as a literal.
     pub schemas: Vec<(String, String)>,
+    /// The modules of the other versions whose objects have equal fields, in the module of the group.
+    pub equal_versions: Vec<String>,
 }
 
 /// The spec or the status of a kind, which kube's `HasSpec` and `HasStatus` return.
@@ -49,19 +51,23 @@ pub enum Access {
     Status(String),
 }
 
-/// The kinds of a module. `definitions`: the names of the files with CRDs, by the CRD's text.
+/// The kinds of a module. `definitions`: the names of the files with CRDs, by the CRD's text; `version_name`: the name of the
+/// module at an index of the package.
 pub fn bind(
     module: &Module,
     types: &Types<'_>,
     declared: &[BoundType],
     definitions: &BTreeMap<&Arc<str>, String>,
+    version_name: impl Fn(usize) -> String,
 ) -> Vec<Kind> {
     let files = names::files(module.resources.iter().map(|resource| resource.kind.as_str()));
     let bind_kind = |(resource, file): (&Resource, String)| {
         let definition = definitions.get(&resource.definition).map_or(String::new(), |name| text(name));
         let own_types = declared.iter().zip(&module.types);
-        let own_types =
-            own_types.filter(|(_, def)| !definition.is_empty() && def.place.kind == resource.kind);
+        let own_types = own_types.filter(|(_, def)| {
+            let is_declared = !matches!(def.home, Home::Version(_));
+            !definition.is_empty() && is_declared && def.place.kind == resource.kind
+        });
         let root = &declared[resource.root.0 as usize];
         Kind {
             name: root.name.clone(),
@@ -77,6 +83,7 @@ pub fn bind(
             },
             schemas: own_types.map(|(bound, def)| (bound.name.clone(), text(&def.pointer))).collect(),
             definition,
+            equal_versions: resource.equal_in.iter().copied().map(&version_name).collect(),
         }
     };
     module.resources.iter().zip(files).map(bind_kind).collect()

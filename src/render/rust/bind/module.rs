@@ -29,6 +29,8 @@ pub struct BoundModule<'a> {
     /// Its types, indexed by [`TypeId`].
     pub declared: Vec<BoundType>,
     pub aliases: Vec<BoundAlias>,
+    /// The names of the modules of other versions that have types of this one, by their indexes in the package.
+    pub other_versions: BTreeMap<usize, String>,
     pub has_operations: bool,
     /// The types of other crates in each file's types.
     pub externals: BTreeMap<Home, FileExternals>,
@@ -67,13 +69,19 @@ pub fn bind<'a>(
         target: names::type_name(&module.get(alias.target).name),
         docs: doc_line(&format!("{}.", code(&alias.place.to_string()))),
     });
+    let version_name = |index: usize| names.version(&package.modules[index]).to_owned();
+    let other_version = |home: Home| match home {
+        Home::Version(index) => Some((index, version_name(index))),
+        Home::Kind(_) | Home::Shared => None,
+    };
     BoundModule {
         group: &module.group,
         version: &module.version,
         module_names: [names.group(module), names.version(module)].map(str::to_owned),
-        kinds: kinds::bind(module, &types, &declared, definitions),
+        kinds: kinds::bind(module, &types, &declared, definitions, version_name),
         declared,
         aliases: aliases.collect(),
+        other_versions: module.types.iter().filter_map(|def| other_version(def.home)).collect(),
         has_operations: !module.operations.is_empty(),
         externals: externals::by_file(package, module, options.k8s_openapi),
         types,

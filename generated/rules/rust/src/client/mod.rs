@@ -21,12 +21,15 @@ use kube::Resource as _;
 
 use requests::Target;
 
+use rt::set_in_status;
+
 use requests::{read, remove, send};
 
 use super::{drift_with, update_patch};
 
 use super::{
-    ChangeError, Difference, DriftOptions, ScaleSubresource, StatusSubresource, Stored, UpdatePatch,
+    ChangeError, Difference, DriftOptions, NewCondition, ScaleSubresource, StatusSubresource,
+    Stored, UpdatePatch,
 };
 
 pub use ensure::ensure;
@@ -84,6 +87,37 @@ where
     R: ChangeOutcome,
 {
     edit_part(api, name, Some("status"), change).await
+}
+
+/// Sets conditions in the status of an object, as `set_condition` sets each: `lastTransitionTime` moves only where the status of a
+/// condition does, and other conditions stay. Returns the object as the server has it then. Where nothing changes, nothing is
+/// sent.
+///
+/// `object` is one that was read, as from the store of a controller. A condition without `observed_generation` gets the generation
+/// of this object, if the kind's conditions have the field. If somebody else changed the object in between, the status is read and
+/// the conditions are set again, up to five times.
+///
+/// ```ignore
+/// let ready = NewCondition::new("Ready", true, "PodsReady", "all pods run");
+/// set_conditions(&api, &cluster, &[ready]).await?;
+/// ```
+///
+/// # Errors
+/// - [`EditError::Kube`]: a request fails.
+/// - [`EditError::Change`]: a condition is one that servers refuse, or the status of the kind has no conditions.
+pub async fn set_conditions<A>(
+    api: &A,
+    object: &A::Kind,
+    conditions: &[NewCondition<'_>],
+) -> Result<A::Kind, EditError>
+where
+    A: KindApi,
+    A::Kind: StatusSubresource + kube::Resource + Clone + Serialize + DeserializeOwned + 'static,
+{
+    let target = Target::of_object(api.api(), object)?;
+    let generation = object.meta().generation;
+    let set = |found: &mut A::Kind| Ok(set_in_status(found, conditions, generation)?);
+    edit_from(api, &target, object.clone().into(), Some("status"), set).await
 }
 
 /// Sends the difference between an object that was read, as from the store of a controller, and what it is to be; nothing
@@ -161,21 +195,37 @@ where
     A::Kind: kube::Resource + Clone + Serialize + DeserializeOwned + 'static,
     R: ChangeOutcome,
 {
+    let target = Target::of_name(api.api(), name)?;
+    let before = read(api.api(), &target, part).await?;
+    let change = |object: &mut A::Kind| change(object).outcome().map_err(EditError::Aborted);
+    edit_from(api, &target, before, part, change).await
+}
+
+/// Changes an object, or its subresource, that was read; it is read again after a conflict.
+async fn edit_from<A>(
+    api: &A,
+    target: &Target<'_>,
+    mut before: Stored<A::Kind>,
+    part: Option<&str>,
+    mut change: impl FnMut(&mut A::Kind) -> Result<(), EditError>,
+) -> Result<A::Kind, EditError>
+where
+    A: KindApi,
+    A::Kind: kube::Resource + Clone + Serialize + DeserializeOwned + 'static,
+{
     let (manager, api) = (api.manager(), api.api());
-    let target = Target::of_name(api, name)?;
-    let mut before: Stored<A::Kind> = read(api, &target, part).await?;
     let mut retries = 0;
     loop {
         let mut after = before.clone();
-        change(&mut after).outcome().map_err(EditError::Aborted)?;
+        change(&mut after)?;
         let Some(patch) = update_patch(&before, &after, part)? else {
             return Ok(before.into_inner());
         };
-        let error = match send(api, &target, part, &manager, &patch).await {
+        let error = match send(api, target, part, &manager, &patch).await {
             Err(error) if retries < RETRIES && may_be_conflict(&error, &patch) => error,
             answer => return Ok(answer?),
         };
-        let found: Stored<A::Kind> = read(api, &target, part).await?;
+        let found: Stored<A::Kind> = read(api, target, part).await?;
         let version = |object: &A::Kind| object.meta().resource_version.clone();
         let has_changed = version(&found) != version(&before);
         if !edit_error::is_conflict(&error) && !has_changed {

@@ -115,6 +115,14 @@ mod enum_symbols_example_com_v1;
 
 mod enum_unicode_example_com_v1;
 
+mod equal_versions_example_com_v1;
+
+mod equal_versions_example_com_v1alpha1;
+
+mod equal_versions_example_com_v1alpha2;
+
+mod equal_versions_example_com_v1beta1;
+
 mod explain_merged_example_com_v1;
 
 mod explain_recognised_example_com_v1;

@@ -20,6 +20,4 @@ has_status! { OldOne OldOneStatus, status }
 json_schemas! {
     OLD_ONE
     OldOne "/spec/versions/1/schema/openAPIV3Schema",
-    OldOneSpec "/spec/versions/1/schema/openAPIV3Schema/properties/spec",
-    OldOneStatus "/spec/versions/1/schema/openAPIV3Schema/properties/status",
 }

@@ -159,6 +159,18 @@ macro_rules! scale_subresource {
     };
 }
 
+/// An object of another version as one of this version, whose fields are equal.
+macro_rules! from_version {
+    ($t:ident, $other:path, $($field:ident)*) => {
+        impl ::std::convert::From<$other> for $t {
+            #[inline]
+            fn from(object: $other) -> Self {
+                Self { $($field: object.$field,)* }
+            }
+        }
+    };
+}
+
 /// What objects have by the scope of their kind.
 macro_rules! scope_methods {
     ($t:ident NamespaceResourceScope) => {

@@ -78,6 +78,7 @@ mod value;
 // cases differently, and crates of every edition are formatted.
 pub use apply::keep_part;
 pub use blank::{blank_condition, blank_event_series};
+pub use condition::set_in_status;
 pub use debug::debug_enum;
 pub use decode::decode;
 pub use decode_external::decode_external;

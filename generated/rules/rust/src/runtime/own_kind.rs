@@ -65,13 +65,15 @@ pub fn has_status<T: Serialize>(value: &T, object: &Value) -> Option<bool> {
 
 /// Fills in the API server's defaults, if the value is of a generated kind; returns whether it is.
 pub fn fill_defaults<T: Serialize + 'static>(object: &mut T) -> bool {
-    let Some(meta) = type_meta(object) else {
-        return false;
-    };
-    if let Some(model) = (meta.as_model)(object) {
-        defaults::fill_defaults(model);
-    }
-    true
+    with_model(object, defaults::fill_defaults).is_some()
+}
+
+/// What a function says of the struct of a value, if it is of a generated kind.
+pub fn with_model<T: Serialize + 'static, R>(
+    object: &mut T,
+    of_model: impl FnOnce(&mut dyn AnyModel) -> R,
+) -> Option<R> {
+    (type_meta(object)?.as_model)(object).map(of_model)
 }
 
 /// A format that takes nothing: encoding ends where it begins.

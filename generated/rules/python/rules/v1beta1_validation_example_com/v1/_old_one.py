@@ -9,6 +9,7 @@ import typing as _t
 from kubesmith_runtime import models as _k
 
 if _t.TYPE_CHECKING:
+    from .. import v1alpha1 as _version_v1alpha1
     from ._old_one_partial import OldOnePartial
 
 
@@ -39,6 +40,11 @@ class OldOne(_k.Resource, _k.StatusSubresource):
     kind: _t.Literal["OldOne"] = _k.constant()
     spec: _k.DefaultObject[OldOneSpec] = _k.field(OldOneSpec, default=_k.LAZY_EMPTY)
     status: _k.OptionalObject[OldOneStatus] = _k.field(OldOneStatus, default=None)
+
+    @classmethod
+    def from_version(cls, other: _version_v1alpha1.OldOne) -> OldOne:
+        """An object of another version as one of this version, whose fields are equal."""
+        return _k.from_version(cls, other)
 
     if _t.TYPE_CHECKING:
 

@@ -8,20 +8,11 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
+from ..v1 import OldOneSpec, OldOneStatus
+
 if _t.TYPE_CHECKING:
+    from .. import v1 as _version_v1
     from ._old_one_partial import OldOnePartial
-
-
-class OldOneSpec(_k.Model):
-    """`OldOne.spec`."""
-
-    size: int | None = _k.field(_k.INT32, default=None)
-
-
-class OldOneStatus(_k.Model):
-    """`OldOne.status`."""
-
-    size: int | None = _k.field(_k.INT, default=None)
 
 
 class OldOne(_k.Resource, _k.StatusSubresource):
@@ -39,6 +30,11 @@ class OldOne(_k.Resource, _k.StatusSubresource):
     kind: _t.Literal["OldOne"] = _k.constant()
     spec: _k.DefaultObject[OldOneSpec] = _k.field(OldOneSpec, default=_k.LAZY_EMPTY)
     status: _k.OptionalObject[OldOneStatus] = _k.field(OldOneStatus, default=None)
+
+    @classmethod
+    def from_version(cls, other: _version_v1.OldOne) -> OldOne:
+        """An object of another version as one of this version, whose fields are equal."""
+        return _k.from_version(cls, other)
 
     if _t.TYPE_CHECKING:
 

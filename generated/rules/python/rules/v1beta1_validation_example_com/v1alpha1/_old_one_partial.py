@@ -8,7 +8,8 @@ import typing as _t
 
 from kubesmith_runtime import models as _k
 
-from ._old_one import OldOne, OldOneSpec, OldOneStatus
+from ..v1 import OldOneSpec, OldOneStatus
+from ._old_one import OldOne
 
 
 class OldOnePartial(_k.PartialResource[OldOne]):

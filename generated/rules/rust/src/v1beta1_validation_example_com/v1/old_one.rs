@@ -95,3 +95,8 @@ model! {
 }
 
 eq_hash! { OldOneStatus }
+
+from_version! {
+    OldOne, super::super::v1alpha1::OldOne,
+    metadata spec status
+}

@@ -3,3 +3,9 @@
 
 mod old_one;
 pub use old_one::*;
+
+#[rustfmt::skip]
+pub use super::v1::{
+    OldOneSpec,
+    OldOneStatus,
+};

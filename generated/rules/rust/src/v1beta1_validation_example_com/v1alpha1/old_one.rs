@@ -5,6 +5,8 @@ use k8s_openapi::apimachinery::pkg::apis::meta::v1 as meta_v1;
 
 use crate::runtime as rt;
 
+use super::*;
+
 externals! {
     k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
 }
@@ -68,30 +70,7 @@ resource! {
 
 status_subresource! { OldOne, OldOneStatus }
 
-/// `OldOne.spec`.
-#[derive(Clone, Default)]
-pub struct OldOneSpec {
-    pub size: Option<i32>,
+from_version! {
+    OldOne, super::super::v1::OldOne,
+    metadata spec status
 }
-
-model! {
-    OldOneSpec {
-        0 size "size",
-    }
-}
-
-eq_hash! { OldOneSpec }
-
-/// `OldOne.status`.
-#[derive(Clone, Default)]
-pub struct OldOneStatus {
-    pub size: Option<i64>,
-}
-
-model! {
-    OldOneStatus {
-        0 size "size",
-    }
-}
-
-eq_hash! { OldOneStatus }

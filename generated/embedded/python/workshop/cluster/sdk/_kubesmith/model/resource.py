@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict, TypeVar
 
+from ..values.errors import expected_class
 from .whole_object import WholeObject
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ __all__ = [
     "ResourceInfo",
     "ScaleSubresource",
     "StatusSubresource",
+    "from_version",
 ]
 
 
@@ -149,3 +151,17 @@ class Resource(WholeObject):
         from .schemas import resource_definition
 
         return resource_definition(cls)
+
+
+_R = TypeVar("_R", bound=Resource)
+
+
+def from_version(cls: type[_R], other: Resource) -> _R:
+    """An object of another version of a kind as one of `cls`, whose fields are equal.
+
+    Raises `ModelError` for an object of another kind, and for values of wrong types.
+    """
+    found: ResourceInfo | None = getattr(other, "resource", None)
+    if found is None or (found.group, found.kind) != (cls.resource.group, cls.resource.kind):
+        raise expected_class(cls, other).model_error(cls.__name__)
+    return cls.from_dict({**other.to_dict(), "apiVersion": cls.resource.api_version})

@@ -30,10 +30,10 @@ fn conditions(mirror: &RegistryMirror) -> &[Condition] {
 
 /// The type, the status, the message and the generation of each condition.
 fn summary(mirror: &RegistryMirror) -> Vec<(&str, &str, &str, Option<i64>)> {
-    fn conditions_of(one: &Condition) -> (&str, &str, &str, Option<i64>) {
+    fn facts(one: &Condition) -> (&str, &str, &str, Option<i64>) {
         (&one.type_, &one.status, &one.message, one.observed_generation)
     }
-    conditions(mirror).iter().map(conditions_of).collect()
+    conditions(mirror).iter().map(facts).collect()
 }
 
 fn ready(is_true: bool, message: &str) -> NewCondition<'_> {
@@ -46,7 +46,7 @@ async fn conditions_are_written_together_and_only_where_they_change() {
     let applied = NewCondition::new("Applied", true, "Applied", "all objects");
     let first = set_conditions(&api, &made, &[applied, ready(false, "starting")]).await.expect("set");
     assert_eq!(
-        conditions_of(&first),
+        summary(&first),
         [("Applied", "True", "all objects", Some(1)), ("Ready", "False", "starting", Some(1))]
     );
     assert_eq!(service.calls().all().len(), 1, "one write, no read");
@@ -63,7 +63,7 @@ async fn the_time_moves_only_with_the_status() {
     let at = |now, new| NewCondition { now: Some(now), ..new };
     let first = set_conditions(&api, &made, &[at(&then, ready(false, "starting"))]).await.expect("set");
     let other = set_conditions(&api, &first, &[at(&now, ready(false, "pulling"))]).await.expect("set");
-    assert_eq!(conditions_of(&other), [("Ready", "False", "pulling", Some(1))]);
+    assert_eq!(summary(&other), [("Ready", "False", "pulling", Some(1))]);
     assert_eq!(conditions(&other)[0].last_transition_time, conditions(&first)[0].last_transition_time);
     let up = set_conditions(&api, &other, &[at(&now, ready(true, "up"))]).await.expect("set");
     assert_ne!(conditions(&up)[0].last_transition_time, conditions(&first)[0].last_transition_time);
@@ -77,10 +77,10 @@ async fn the_generation_is_that_of_the_object_which_was_handled() {
     assert_eq!(newer.metadata.generation, Some(2));
     // `made` is older, so that the first write is a conflict.
     let set = set_conditions(&api, &made, &[ready(true, "up")]).await.expect("set");
-    assert_eq!(conditions_of(&set), [("Ready", "True", "up", Some(1))]);
+    assert_eq!(summary(&set), [("Ready", "True", "up", Some(1))]);
     let own = NewCondition { observed_generation: Some(2), ..ready(true, "up") };
     let set = set_conditions(&api, &made, &[own]).await.expect("set");
-    assert_eq!(conditions_of(&set), [("Ready", "True", "up", Some(2))]);
+    assert_eq!(summary(&set), [("Ready", "True", "up", Some(2))]);
 }
 
 #[tokio::test]
@@ -90,7 +90,7 @@ async fn conditions_of_others_survive_a_conflict() {
     set_conditions(&api, &made, &[theirs]).await.expect("set by somebody else");
     service.calls().clear();
     let set = set_conditions(&api, &made, &[ready(true, "up")]).await.expect("set");
-    assert_eq!(conditions_of(&set), [("Paused", "False", "", Some(1)), ("Ready", "True", "up", Some(1))]);
+    assert_eq!(summary(&set), [("Paused", "False", "", Some(1)), ("Ready", "True", "up", Some(1))]);
     assert_eq!(service.calls().all().len(), 3, "a conflict, a read and a write");
 }
 

@@ -5,7 +5,8 @@ use std::any::type_name;
 use k8s_openapi::apimachinery::pkg::apis::meta::v1::Condition;
 use serde::de::DeserializeOwned;
 use serde::ser::Serialize;
-use serde_json::{json, Map, Value};
+use serde_json::json;
+use serde_json::{Map, Value};
 
 use super::change_error::ChangeError;
 use super::condition_rules;

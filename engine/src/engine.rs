@@ -368,11 +368,11 @@ impl Kind {
         write::from_store(self.storage.as_deref(), &self.plan, object);
     }
 
-    /// The same for an object that was written while the CRD stored another version. `written` is that version, if it is served.
+    /// The same for an object that was written while the CRD stored another version. `older` is that version, if it is served.
     #[cfg(feature = "fake")]
-    pub(crate) fn decode_other_version(&self, written: Option<&Self>, object: &mut Value) {
-        if let Some(written) = written {
-            write::read_again(&written.plan, object);
+    pub(crate) fn decode_other_version(&self, older: Option<&Self>, object: &mut Value) {
+        if let Some(older) = older {
+            write::read_again(&older.plan, object);
         }
         write::in_version(&self.plan, object);
     }

@@ -13,8 +13,8 @@ const CONFIG_MAPS: &str = "/api/v1/namespaces/n/configmaps";
 /// A cluster whose namespace `n` ends and has an object with a finalizer.
 fn with_ending_namespace() -> Cluster {
     let cluster = cluster();
-    let held = json!({"metadata": {"name": "x", "finalizers": ["a.b/c"]}});
-    assert_eq!(send(&cluster, &format!("POST {CONFIG_MAPS}"), JSON, &held).0, 201);
+    let config_map = json!({"metadata": {"name": "x", "finalizers": ["a.b/c"]}});
+    assert_eq!(send(&cluster, &format!("POST {CONFIG_MAPS}"), JSON, &config_map).0, 201);
     assert_eq!(send(&cluster, "DELETE /api/v1/namespaces/n", JSON, &Value::Null).0, 200);
     cluster
 }

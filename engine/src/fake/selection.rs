@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::selector::fields::Fields;
+use super::selector::fields::{self, Fields};
 use super::selector::labels::Labels;
 use super::store::Row;
 use super::verbs::Target;
@@ -51,18 +51,8 @@ impl Selection {
         let own = self.target.version().kind.own();
         let text = |field: &str| match own {
             Some(own) => own.selected_text(object, field),
-            None => field_text(object, field),
+            None => fields::text(object, field),
         };
         self.labels.matches(object) && self.fields.matches(text)
-    }
-}
-
-/// The text of a field, as selectors compare it; empty where the object has none.
-pub(crate) fn field_text(object: &Value, field: &str) -> String {
-    let found = field.trim_start_matches('.').split('.').try_fold(object, |value, name| value.get(name));
-    match found {
-        Some(Value::String(text)) => text.clone(),
-        Some(value @ (Value::Bool(_) | Value::Number(_))) => value.to_string(),
-        _ => String::new(),
     }
 }

@@ -69,14 +69,14 @@ impl Served {
         }
     }
 
-    /// The same for an object that was written while the CRD stored another version. `written` is that version, if it is served.
-    pub fn decode_other_version(&self, written: Option<&Self>, object: &mut Value) {
+    /// The same for an object that was written while the CRD stored another version. `older` is that version, if it is served.
+    pub fn decode_other_version(&self, older: Option<&Self>, object: &mut Value) {
         if let Self::Custom(kind) = self {
-            let written = match written {
-                Some(Self::Custom(written)) => Some(&**written),
+            let older = match older {
+                Some(Self::Custom(older)) => Some(&**older),
                 Some(Self::Own(_)) | None => None,
             };
-            kind.decode_other_version(written, object);
+            kind.decode_other_version(older, object);
         }
     }
 

@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 use super::table::OwnKind;
-use crate::fake::selection::field_text;
+use crate::fake::selector::fields;
 use crate::server_text::quoted;
 
 /// Why a field selector may not have a field, of kinds that name none themselves; None if it may (apimachinery
@@ -45,13 +45,13 @@ impl OwnKind {
             ("Job", "status.successful") => ("status.succeeded", "0"),
             ("ReplicationController", "status.replicas") => (field, "0"),
             ("Event", "source") => {
-                let of_controller = field_text(object, "reportingComponent");
-                let component = field_text(object, "source.component");
+                let of_controller = fields::text(object, "reportingComponent");
+                let component = fields::text(object, "source.component");
                 return if component.is_empty() { of_controller } else { component };
             }
             _ => (field, ""),
         };
-        let text = field_text(object, path);
+        let text = fields::text(object, path);
         if text.is_empty() { zero.to_owned() } else { text }
     }
 }

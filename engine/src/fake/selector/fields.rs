@@ -1,5 +1,7 @@
 //! The text of a field selector -> a test of fields: the grammar and the messages of `fields.ParseSelector` in apimachinery.
 
+use serde_json::Value;
+
 /// The terms of a selector, all of which must hold.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Fields(Vec<Term>);
@@ -52,6 +54,16 @@ impl Fields {
     /// Whether an object has such fields; `field` is what it has at one, the empty text where nothing is.
     pub fn matches(&self, field: impl Fn(&str) -> String) -> bool {
         self.0.iter().all(|term| (field(&term.field) == term.value) == term.is_equal)
+    }
+}
+
+/// The text of a field, as selectors compare it; empty where the object has none.
+pub(crate) fn text(object: &Value, field: &str) -> String {
+    let found = field.trim_start_matches('.').split('.').try_fold(object, |value, name| value.get(name));
+    match found {
+        Some(Value::String(text)) => text.clone(),
+        Some(value @ (Value::Bool(_) | Value::Number(_))) => value.to_string(),
+        _ => String::new(),
     }
 }
 

@@ -1,8 +1,6 @@
 //! A namespace whose deletion has begun -> its objects deleted, what remains of them in its status, and its end
 //! (kube-controller-manager `pkg/controller/namespace/deletion`).
 
-// Circle with special.rs: it calls each controller, and they read and write objects as it does.
-
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};

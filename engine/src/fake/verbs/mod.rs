@@ -5,6 +5,7 @@ mod call;
 mod change;
 mod collect;
 mod continue_token;
+mod controllers;
 mod create;
 mod delete;
 mod ending_namespace;
@@ -22,5 +23,6 @@ mod update;
 
 pub(crate) use call::Call;
 pub(crate) use collect::collect;
-pub(crate) use special::{definitions_id, settle};
+pub(crate) use controllers::settle;
+pub(crate) use special::definitions_id;
 pub(crate) use target::Target;

@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 
 use super::call::Call;
 use super::collect::with_call;
-use super::ending_namespace::settle_namespace;
 use crate::fake::crds;
 use crate::fake::garbage::Place;
 use crate::fake::options::DeleteOptions;
@@ -133,22 +132,6 @@ fn namespace(mut object: Value, old: Option<&Value>, is_status: bool) -> Value {
     object
 }
 
-/// Does what the controllers of CRDs and namespaces do after a write. `ends_deleted` is whether those end whose deletion has begun.
-pub(crate) fn settle(state: &mut State, ends_deleted: bool) {
-    let places: Vec<Place> = state.to_settle.iter().cloned().collect();
-    for place in places {
-        let special = state.resources.get(&place.0).map_or(Special::None, |resource| resource.special);
-        let is_settled = match special {
-            Special::None => true,
-            Special::Definitions => settle_definition(state, &place, ends_deleted),
-            Special::Namespaces => settle_namespace(state, &place, ends_deleted),
-        };
-        if is_settled {
-            state.to_settle.remove(&place);
-        }
-    }
-}
-
 pub(super) fn read(state: &State, place: &Place) -> Option<Value> {
     serde_json::from_str(&state.store.get(&place.0, &place.1)?.text).ok()
 }
@@ -158,7 +141,7 @@ pub(super) fn is_ending(object: &Value) -> bool {
 }
 
 /// Serves what a CRD defines, or ends it with its objects. Whether nothing is left to do for it.
-fn settle_definition(state: &mut State, place: &Place, ends_deleted: bool) -> bool {
+pub(super) fn settle_definition(state: &mut State, place: &Place, ends_deleted: bool) -> bool {
     let Some(crd) = read(state, place) else {
         stop_serving(state, &place.1);
         return true;

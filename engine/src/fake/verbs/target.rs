@@ -158,11 +158,11 @@ impl Target {
             return object;
         }
         let resource = &self.resource;
-        let (kind, written) = (&self.version().kind, version_of(&object).to_owned());
-        if written == resource.storage.version {
+        let (kind, version) = (&self.version().kind, version_of(&object).to_owned());
+        if version == resource.storage.version {
             kind.decode_stored(&mut object);
         } else {
-            kind.decode_other_version(resource.version(&written).map(|version| &version.kind), &mut object);
+            kind.decode_other_version(resource.version(&version).map(|older| &older.kind), &mut object);
         }
         object
     }

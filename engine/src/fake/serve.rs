@@ -22,12 +22,21 @@ use super::verbs::{Call, Target, collect, definitions_id, settle};
 const PAUSE: Duration = Duration::from_millis(20);
 
 impl State {
-    /// Creates the namespaces of every cluster.
+    /// Creates what every cluster has: namespaces, and the Service of the API server.
     pub fn begin(&mut self) {
         for name in own_kinds::NAMESPACES {
             let namespace = json!({"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": name}});
             self.create("/api/v1/namespaces", namespace.to_string());
         }
+        let service = json!({
+            "apiVersion": "v1", "kind": "Service",
+            "metadata": {"name": "kubernetes", "labels": {"component": "apiserver", "provider": "kubernetes"}},
+            "spec": {
+                "type": "ClusterIP", "clusterIP": own_kinds::SERVICE_ADDRESS,
+                "ports": [{"name": "https", "port": 443, "targetPort": 6443, "protocol": "TCP"}],
+            },
+        });
+        self.create("/api/v1/namespaces/default/services", service.to_string());
     }
 
     /// Serves the kind of a CRD, whose JSON this is, as if it was created by a request.

@@ -42,3 +42,6 @@ pub(crate) use table::OwnKind;
 
 /// The namespaces that every cluster has.
 pub(crate) const NAMESPACES: [&str; 4] = ["default", "kube-system", "kube-public", "kube-node-lease"];
+
+/// The address of the Service of the API server, which is the first one of the range for Services.
+pub(crate) const SERVICE_ADDRESS: &str = "10.0.0.1";

@@ -97,11 +97,6 @@ where
 /// of this object, if the kind's conditions have the field. If somebody else changed the object in between, the status is read and
 /// the conditions are set again, up to five times.
 ///
-/// ```ignore
-/// let ready = NewCondition::new("Ready", true, "PodsReady", "all pods run");
-/// set_conditions(&api, &cluster, &[ready]).await?;
-/// ```
-///
 /// # Errors
 /// - [`EditError::Kube`]: a request fails.
 /// - [`EditError::Change`]: a condition is one that servers refuse, or the status of the kind has no conditions.

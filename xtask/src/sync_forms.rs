@@ -12,7 +12,7 @@ use xtask::workspace;
 const FOLDER: &str = "runtime/python/kubesmith_runtime/client";
 
 /// What a file of the async form has, and what stands there in the sync form, in this order.
-const REPLACEMENTS: [(&str, &str); 19] = [
+const REPLACEMENTS: [(&str, &str); 23] = [
     ("async def ", "def "),
     ("await ", ""),
     ("async with", "with"),
@@ -25,6 +25,10 @@ const REPLACEMENTS: [(&str, &str); 19] = [
     ("apply_all_async", "apply_all"),
     ("served_kind_async", "served_kind"),
     ("run_controller_async", "run_controller"),
+    ("an `AsyncC", "a `C"),
+    ("an `AsyncL", "a `L"),
+    ("an `AsyncM", "a `M"),
+    ("An `AsyncC", "A `C"),
     ("Async", ""),
     ("__aenter__", "__enter__"),
     ("__aexit__", "__exit__"),

@@ -14,6 +14,8 @@ impl Cluster {
         let served: Vec<String> = state
             .resources
             .values()
+            // What two groups show is listed once.
+            .filter(|resource| resource.table == resource.id)
             .filter_map(|resource| {
                 let version = resource.versions.first()?;
                 let (group, plural) = (&resource.id.group, &resource.id.resource);

@@ -16,6 +16,7 @@ from ..http.results import Event
 from ..objects.object_metadata import stored_metadata
 from .cache import Cache
 from .controller_options import checked_seconds
+from .lease_claim import LeaseLost
 from .runners import Runner, Signal
 from .store import key_of
 from .work_queue import WorkQueue, checked_wait
@@ -77,6 +78,7 @@ class Controller(Generic[K]):
         self._caches: list[Cache[Any]] = []
         self._ended = Signal()
         self._is_synced = False
+        self._may_call: Callable[[], bool] | None = None
         self._late = ""
         """Which calls did not return in time, as a message; empty: all did."""
         self._error: BaseException | None = None
@@ -109,6 +111,10 @@ class Controller(Generic[K]):
         self._follow(cache, lambda event: [key_of(each) for each in concerns(event.object)], when)
         return self
 
+    def only_while(self, may_call: Callable[[], bool]) -> None:
+        """Ends the controller where `may_call` is false before a call: a `Leader` passes whether it leads."""
+        self._may_call = may_call
+
     @property
     def is_ready(self) -> bool:
         """Whether the first lists of all caches are complete, and `run` goes on: what a readiness probe asks."""
@@ -126,7 +132,7 @@ class Controller(Generic[K]):
         Raises the error that ends a cache, such as `Forbidden`, and what is no `Exception`, such as `SystemExit`, from
         `reconcile` or a handler of a cache. Returns when one of its caches is stopped. Leaving it by an exception, such
         as `SystemExit` in the handler of a signal, lets the calls that are under way return too. Raises `TimeoutError`
-        if they did not return within the seconds of `grace`; calls of an `Controller` are cancelled then.
+        if they did not return within the seconds of `grace`; calls of a `Controller` are cancelled then.
         """
         if self._workers[0].is_started or self._ended.is_set():
             raise RuntimeError("the controller has run already; another one starts anew")
@@ -180,6 +186,9 @@ class Controller(Generic[K]):
         """What a worker does: one object after another. Whatever ends it ends `run`."""
         try:
             while (key := self._queue.take()) is not None:
+                if self._may_call is not None and not self._may_call():
+                    self.stop()
+                    return
                 self._work_on(key)
         except BaseException as error:  # noqa: BLE001 - a worker that ends alone would leave objects as they are
             self._fail(error)
@@ -189,6 +198,9 @@ class Controller(Generic[K]):
         try:
             value = self._find(key)
             after = None if value is None else self._call(value)
+        except LeaseLost as error:
+            logging.getLogger(__name__).warning("%s: %s", _name(key), error)
+            self.stop()
         except Exception as error:  # noqa: BLE001 - one object must not stop the others
             self._report(key, value, error, self._queue.failed(key))
         else:

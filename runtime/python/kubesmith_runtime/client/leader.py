@@ -25,7 +25,7 @@ __all__ = ["Leader"]
 
 
 class _Guarded(Protocol):
-    """What runs while this program leads, such as an `Controller`."""
+    """What runs while this program leads, such as a `Controller`."""
 
     def run(self) -> None: ...
     def stop(self) -> None: ...
@@ -77,19 +77,27 @@ class Leader:
     def run(self, guarded: _Guarded) -> None:
         """Waits until this program leads, and then runs a controller, which it stops when another one may lead.
 
-        Returns when the controller has returned, and gives the Lease back. Raises `LeaseLost` after the controller has
-        returned if the Lease was lost: let the program end, so that it starts anew.
+        The controller begins no call after the Lease was lost. Returns when the controller has returned, and gives the
+        Lease back, unless a call has not returned within `grace`. Raises `LeaseLost` after the controller has returned
+        if the Lease was lost: let the program end, so that it starts anew.
         """
+        only_while: Any = getattr(guarded, "only_while", None)
+        if only_while is not None:
+            only_while(self.is_leading)
         try:
             if self._acquired():
                 self._renewer.start(lambda: self._renew(guarded), "kubesmith leader")
+                is_idle = True
                 try:
                     guarded.run()
+                except TimeoutError:
+                    is_idle = False  # a call goes on, and another leader would run beside it
+                    raise
                 finally:
                     was_leading = self._claim.leads()
                     self._ended.set()
                     self._renewer.join()
-                    if was_leading:
+                    if was_leading and is_idle:
                         self._attempt(release=True)
                 if not was_leading:
                     raise LeaseLost(f"{self.identity} has lost the lease {self._claim.name}")

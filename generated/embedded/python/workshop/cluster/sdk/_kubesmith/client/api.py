@@ -241,5 +241,5 @@ class StatusApi(Objects[K]):
 class MetadataApi(Collection[PartialObjectMetadata]):
     """The metadata of the objects of an `Api`, without their specs and statuses: see `Api.metadata`.
 
-    An `Cache` and an `Controller` take it in place of an `Api`.
+    A `Cache` and a `Controller` take it in place of an `Api`.
     """

@@ -15,6 +15,7 @@ from ..http.results import Event
 from ..objects.object_metadata import stored_metadata
 from .async_cache import AsyncCache
 from .controller_options import checked_seconds
+from .lease_claim import LeaseLost
 from .runners import AsyncRunner, AsyncSignal
 from .store import key_of
 from .work_queue import AsyncWorkQueue, checked_wait
@@ -76,6 +77,7 @@ class AsyncController(Generic[K]):
         self._caches: list[AsyncCache[Any]] = []
         self._ended = AsyncSignal()
         self._is_synced = False
+        self._may_call: Callable[[], bool] | None = None
         self._late = ""
         """Which calls did not return in time, as a message; empty: all did."""
         self._error: BaseException | None = None
@@ -109,6 +111,10 @@ class AsyncController(Generic[K]):
         """Also calls for the objects that an object of another cache concerns, when it changes."""
         self._follow(cache, lambda event: [key_of(each) for each in concerns(event.object)], when)
         return self
+
+    def only_while(self, may_call: Callable[[], bool]) -> None:
+        """Ends the controller where `may_call` is false before a call: an `AsyncLeader` passes whether it leads."""
+        self._may_call = may_call
 
     @property
     def is_ready(self) -> bool:
@@ -181,6 +187,9 @@ class AsyncController(Generic[K]):
         """What a worker does: one object after another. Whatever ends it ends `run`."""
         try:
             while (key := await self._queue.take()) is not None:
+                if self._may_call is not None and not self._may_call():
+                    self.stop()
+                    return
                 await self._work_on(key)
         except BaseException as error:  # noqa: BLE001 - a worker that ends alone would leave objects as they are
             self._fail(error)
@@ -190,6 +199,9 @@ class AsyncController(Generic[K]):
         try:
             value = self._find(key)
             after = None if value is None else await self._call(value)
+        except LeaseLost as error:
+            logging.getLogger(__name__).warning("%s: %s", _name(key), error)
+            self.stop()
         except Exception as error:  # noqa: BLE001 - one object must not stop the others
             self._report(key, value, error, self._queue.failed(key))
         else:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..http.api_errors import ApiError, NotFound
 from .async_api import AsyncApi
+from .lease_claim import LeaseLost
 from .runners import AsyncTermination
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from ..model.protocols import GeneratedKind
     from .async_controller import AsyncController
+    from .async_leader import AsyncLeader
 
 __all__ = ["run_controller_async"]
 
@@ -25,12 +27,16 @@ async def run_controller_async(
     client: _kubernetes_client.ApiClient | None = None,
     *,
     wait_for: type[GeneratedKind] | None = None,
+    leader: Callable[[], AsyncLeader] | None = None,
 ) -> None:
     """Runs the controller that `make` returns as a program does: until SIGTERM, and the calls under way return.
 
     Where the controller cannot go on, as with `Forbidden`, the program ends with the message of the `ApiError`. With
     `wait_for`, a kind of a CRD, it waits until the server serves the kind, and waits again with another controller
     when the CRD is gone; `client` is the one that waits.
+
+    With `leader`, the controller runs while the `AsyncLeader` that it returns leads. The program ends with a message
+    where it leads no more.
     """
     async with AsyncTermination():
         try:
@@ -38,12 +44,12 @@ async def run_controller_async(
                 if wait_for is not None:
                     await _served(wait_for, client)
                 try:
-                    return await make().run()
+                    return await (make().run() if leader is None else leader().run(make()))
                 except NotFound as error:
                     if wait_for is None:
                         raise
                     logging.getLogger(__name__).warning("%s", error)
-        except ApiError as error:
+        except (ApiError, LeaseLost) as error:
             raise SystemExit(str(error)) from None
 
 

@@ -80,7 +80,7 @@ class Cache(Generic[K]):
         self._synced = Signal()
         followed: Any = api
         self.api: Api[K] = followed
-        """What the cache follows; of metadata, an `MetadataApi`."""
+        """What the cache follows; of metadata, a `MetadataApi`."""
         self._listeners: Handlers = []
         self._end_listeners: Handlers = []
         self._is_listed = False

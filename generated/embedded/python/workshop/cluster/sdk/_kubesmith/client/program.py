@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..http.api_errors import ApiError, NotFound
 from .api import Api
+from .lease_claim import LeaseLost
 from .runners import Termination
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from ..model.protocols import GeneratedKind
     from .controller import Controller
+    from .leader import Leader
 
 __all__ = ["run_controller"]
 
@@ -26,12 +28,16 @@ def run_controller(
     client: _kubernetes_client.ApiClient | None = None,
     *,
     wait_for: type[GeneratedKind] | None = None,
+    leader: Callable[[], Leader] | None = None,
 ) -> None:
     """Runs the controller that `make` returns as a program does: until SIGTERM, and the calls under way return.
 
     Where the controller cannot go on, as with `Forbidden`, the program ends with the message of the `ApiError`. With
     `wait_for`, a kind of a CRD, it waits until the server serves the kind, and waits again with another controller
     when the CRD is gone; `client` is the one that waits.
+
+    With `leader`, the controller runs while the `Leader` that it returns leads. The program ends with a message
+    where it leads no more.
     """
     with Termination():
         try:
@@ -39,12 +45,12 @@ def run_controller(
                 if wait_for is not None:
                     _served(wait_for, client)
                 try:
-                    return make().run()
+                    return make().run() if leader is None else leader().run(make())
                 except NotFound as error:
                     if wait_for is None:
                         raise
                     logging.getLogger(__name__).warning("%s", error)
-        except ApiError as error:
+        except (ApiError, LeaseLost) as error:
             raise SystemExit(str(error)) from None
 
 

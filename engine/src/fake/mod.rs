@@ -44,6 +44,7 @@ mod body;
 mod calls;
 mod clock;
 mod cluster;
+mod conditions;
 mod crds;
 mod digest;
 mod discovery;

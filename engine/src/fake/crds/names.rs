@@ -3,9 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use super::ca_bundle;
+use crate::fake::conditions;
 use crate::server_text::quoted;
 
 /// The names that others have: those in URLs, and those of kinds.
@@ -26,9 +27,9 @@ pub(super) fn settle(crd: &mut Value, others: &[&Value], now: &str) {
             None => ("True", "NoConflicts", "no conflicts found"),
             Some((reason, message)) => ("False", *reason, message.as_str()),
         };
-        set(crd, ["NamesAccepted", status, reason, message], now);
-        if refusal.is_some() && condition(crd, "Established").is_none() {
-            set(crd, ["Established", "False", "NotAccepted", "not all names are accepted"], now);
+        conditions::set(crd, ["NamesAccepted", status, reason, message], now);
+        if refusal.is_some() && conditions::find(crd, "Established").is_none() {
+            conditions::set(crd, ["Established", "False", "NotAccepted", "not all names are accepted"], now);
         }
     }
     if is_true(crd, "NamesAccepted") && !is_true(crd, "Established") {
@@ -38,20 +39,20 @@ pub(super) fn settle(crd: &mut Value, others: &[&Value], now: &str) {
                 ["Established", "False", "InvalidCABundle", "The conversion webhook CABundle is invalid"]
             }
         };
-        set(crd, established, now);
+        conditions::set(crd, established, now);
     }
 }
 
 /// Sets the condition of a CRD whose deletion begins.
 pub(super) fn terminate(crd: &mut Value, now: &str) {
     let message = "CustomResourceDefinition marked for deletion; CustomResource deletion will begin soon";
-    set(crd, ["Terminating", "True", "InstanceDeletionPending", message], now);
+    conditions::set(crd, ["Terminating", "True", "InstanceDeletionPending", message], now);
 }
 
 /// Sets the condition of a CRD whose objects are being deleted.
 pub(super) fn wait_for_objects(crd: &mut Value, now: &str) {
     let message = "CustomResource deletion is in progress";
-    set(crd, ["Terminating", "True", "InstanceDeletionInProgress", message], now);
+    conditions::set(crd, ["Terminating", "True", "InstanceDeletionInProgress", message], now);
 }
 
 fn used<'v>(others: &[&'v Value], group: &Value, own: &Value) -> Used<'v> {
@@ -120,26 +121,5 @@ fn in_order(mut names: Map<String, Value>) -> Value {
 
 /// Whether a condition is true.
 pub(super) fn is_true(crd: &Value, type_: &str) -> bool {
-    condition(crd, type_).is_some_and(|condition| condition["status"] == "True")
-}
-
-fn condition<'v>(crd: &'v Value, type_: &str) -> Option<&'v Value> {
-    crd["status"]["conditions"].as_array()?.iter().find(|condition| condition["type"] == *type_)
-}
-
-/// Sets a condition: its type, status, reason and message. Its time changes with the status alone.
-fn set(crd: &mut Value, [type_, status, reason, message]: [&str; 4], now: &str) {
-    let before = condition(crd, type_).filter(|condition| condition["status"] == *status);
-    let since = before.and_then(|condition| condition["lastTransitionTime"].as_str()).unwrap_or(now);
-    let new = json!({
-        "type": type_, "status": status, "lastTransitionTime": since, "reason": reason, "message": message,
-    });
-    if !crd["status"]["conditions"].is_array() {
-        crd["status"]["conditions"] = json!([]);
-    }
-    let Some(all) = crd["status"]["conditions"].as_array_mut() else { return };
-    match all.iter_mut().find(|condition| condition["type"] == *type_) {
-        Some(old) => *old = new,
-        None => all.push(new),
-    }
+    conditions::find(crd, type_).is_some_and(|condition| condition["status"] == "True")
 }

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::collect::with_call;
 use super::special::{delete_all, is_ending, read, store};
+use crate::fake::conditions;
 use crate::fake::garbage::Place;
 use crate::fake::state::State;
 use crate::fake::status::GroupResource;
@@ -27,7 +28,7 @@ pub(super) fn settle_namespace(state: &mut State, place: &Place, ends_deleted: b
     }
     let remaining = Remaining::find(state, &ids, &prefix);
     let Some(mut namespace) = read(state, place) else { return true };
-    if set_conditions(&mut namespace["status"], &remaining, &state.clock.timestamp()) {
+    if set_conditions(&mut namespace, &remaining, &state.clock.timestamp()) {
         store(state, place, namespace.clone());
     }
     if !remaining.objects.is_empty() {
@@ -74,7 +75,7 @@ impl Remaining {
 }
 
 /// Sets the conditions of a namespace that ends. Whether one of them has changed.
-fn set_conditions(status: &mut Value, remaining: &Remaining, now: &str) -> bool {
+fn set_conditions(namespace: &mut Value, remaining: &Remaining, now: &str) -> bool {
     let listed = |counts: &BTreeMap<String, usize>, verb: &str| {
         let parts = counts.iter().map(|(name, count)| format!("{name} {verb} {count} resource instances"));
         parts.collect::<Vec<_>>().join(", ")
@@ -117,26 +118,7 @@ fn set_conditions(status: &mut Value, remaining: &Remaining, now: &str) -> bool 
     let mut has_changed = false;
     for (kind, found, (reason, message)) in all {
         let (value, reason, message) = found.unwrap_or(("False", reason, message.to_owned()));
-        has_changed |= set_condition(status, [kind, value, reason, &message], now);
+        has_changed |= conditions::set(namespace, [kind, value, reason, &message], now);
     }
     has_changed
-}
-
-/// Sets a condition: its type, status, reason and message. Whether it has changed.
-fn set_condition(status: &mut Value, [kind, value, reason, message]: [&str; 4], now: &str) -> bool {
-    let mut new = json!({"type": kind, "status": value, "reason": reason, "message": message, "lastTransitionTime": now});
-    if !status["conditions"].is_array() {
-        status["conditions"] = json!([]);
-    }
-    let Some(conditions) = status["conditions"].as_array_mut() else { return false };
-    let Some(old) = conditions.iter_mut().find(|old| old["type"] == kind) else {
-        conditions.push(new);
-        return true;
-    };
-    if old["status"] == new["status"] {
-        new["lastTransitionTime"] = old["lastTransitionTime"].clone();
-    }
-    let is_changed = *old != new;
-    *old = new;
-    is_changed
 }

@@ -30,9 +30,8 @@ def methods(cls: type[Any]) -> dict[str, Any]:
 
 def sync_words(text: object) -> str:
     """A signature or a docstring, in the words of the sync form."""
-    return (
-        re.sub(r"Async|async |await ", "", str(text)).replace("aclose", "close").replace("kubernetes.aio", "kubernetes")
-    )
+    words = re.sub(r"\b([Aa])n `Async(?=[CLM])", r"\1 `", str(text))
+    return re.sub(r"Async|async |await ", "", words).replace("aclose", "close").replace("kubernetes.aio", "kubernetes")
 
 
 @pytest.mark.parametrize(("sync", "asynchronous"), PAIRS)

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Concatenate, Generic, Literal, ParamSpec,
 from ..http.response_limits import DEFAULT_LIMITS, DEFAULT_TIMEOUT, ResponseLimits, Timeout
 from ..model.dynamic_object import PartialObjectMetadata
 from ..model.protocols import ClientKind, GeneratedKind, ScaleKind, StatusKind
-from ..objects.conditions import ConditionStatus, set_condition
+from ..objects.conditions import NewCondition, set_condition, set_observed_condition
+from ..objects.object_metadata import metadata_of
 from .collection import Collection
 from .connection import Connection
 from .kinds import kind_of
@@ -30,13 +31,12 @@ if TYPE_CHECKING:
 __all__ = ["Api", "MetadataApi", "StatusApi"]
 
 K = TypeVar("K", bound="GeneratedKind | ClientKind")
+L = TypeVar("L", bound="GeneratedKind | ClientKind")
 S = TypeVar("S", bound="StatusKind | ClientKind")
 C = TypeVar("C", bound="ScaleKind | ClientKind")
 T = TypeVar("T")
 P = ParamSpec("P")
 
-NewCondition = tuple[str, ConditionStatus, str, str]
-"""The type, the status, the reason and the message of a condition."""
 Propagation = Literal["Background", "Foreground", "Orphan"]
 """What happens to the objects that the deleted one owns: deleted later, deleted before, or left."""
 
@@ -87,6 +87,14 @@ class Api(Collection[K], Objects[K]):
         super().__init__(kind_of(kind), Connection(client, timeout, limits), field_manager)
         self._on_unreadable = on_unreadable
         self._namespace = None if namespace is None else self._checked(namespace)
+
+    def for_kind(self, kind: type[L]) -> Api[L]:
+        """Another kind, over the same connections and in the same place, written by the same field manager."""
+        other: Any = self._copy(_kind=kind_of(kind))
+        found: Api[L] = other
+        if not found._kind.info.namespaced:
+            return found._copy(_namespace=None, _is_everywhere=False)
+        return found if self._kind.info.namespaced else found.everywhere()
 
     def create(self, value: K, *, dry_run: bool = False, field_manager: str | None = None) -> K:
         """Creates an object, and returns it as the server stored it. Raises `AlreadyExists`."""
@@ -225,17 +233,31 @@ class StatusApi(Objects[K]):
     `replace`, `update` and `edit` take whole objects; `apply` sends what is set in the status and no other field.
     """
 
-    def set_conditions(self, target: str | K, *conditions: NewCondition, observed_generation: int | None = None) -> K:
+    def set_conditions(
+        self,
+        target: str | K,
+        *conditions: NewCondition,
+        observed_generation: int | None = None,
+        change: Callable[[K], bool | None] | None = None,
+    ) -> K:
         """Sets conditions together, each a type, a status, a reason and a message, as the function `set_condition`.
 
-        Sends nothing if they are so already. Returns the object. Raises as `edit` and `set_condition` do.
+        `observed_generation` is that of `target` where it is an object and the kind's conditions have one. `change`
+        alters other fields of the status of the copy that is sent, as that of `edit`.
+        Sends nothing if all is so already. Returns the object. Raises as `edit` and `set_condition` do.
         """
+        seen = None if isinstance(target, str) else metadata_of(target).generation
 
-        def change(found: K) -> None:
+        def change_all(found: K) -> bool | None:
+            result = None if change is None else change(found)
             for condition in conditions:
-                set_condition(found, *condition, observed_generation=observed_generation)
+                if observed_generation is None:
+                    set_observed_condition(found, condition, seen)
+                else:
+                    set_condition(found, *condition, observed_generation=observed_generation)
+            return result
 
-        return self.edit(target, change)
+        return self.edit(target, change_all)
 
 
 class MetadataApi(Collection[PartialObjectMetadata]):

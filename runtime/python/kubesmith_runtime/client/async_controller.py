@@ -14,7 +14,8 @@ from ..http.api_errors import ApiError, Conflict
 from ..http.results import Event
 from ..objects.object_metadata import stored_metadata
 from .async_cache import AsyncCache
-from .controller_options import checked_seconds
+from .async_controller_caches import AsyncControllerCaches
+from .controller_options import Retry, checked_seconds
 from .lease_claim import LeaseLost
 from .runners import AsyncRunner, AsyncSignal
 from .store import key_of
@@ -24,9 +25,11 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
     from ..model.protocols import ClientKind, GeneratedKind
+    from .async_collection import AsyncCollection
     from .controller_options import Around, Backoff, When
     from .kinds import Kind
     from .known import Key
+    from .requests import Selector
     from .work_queue import AsyncReconcile
 
 __all__ = ["AsyncController"]
@@ -43,7 +46,8 @@ class AsyncController(Generic[K]):
     exception it is called again as well, after a wait that `backoff` says. It is never called twice at once for one
     object; for different objects, `workers` calls run at once.
 
-    `objects` is a cache, or several of the same kind, such as one for each namespace. `when` says which events of these
+    `objects` is a cache, an `AsyncApi`, of which the controller makes a cache, or several of the same kind, such as
+    one for each namespace. `when` says which events of these
     objects count; without it all do. After `resync` seconds without a call, one comes for each object. `around` is
     entered around each call. `on_error` gets each exception of `reconcile` with the object; without it, exceptions are
     logged. `grace` is how many seconds the calls that are under way have after `stop`.
@@ -51,7 +55,7 @@ class AsyncController(Generic[K]):
 
     def __init__(
         self,
-        objects: AsyncCache[K] | Iterable[AsyncCache[K]],
+        objects: AsyncCache[K] | AsyncCollection[K] | Iterable[AsyncCache[K] | AsyncCollection[K]],
         reconcile: AsyncReconcile[K],
         *,
         workers: int = 1,
@@ -64,8 +68,8 @@ class AsyncController(Generic[K]):
     ) -> None:
         if workers < 1:
             raise ValueError(f"workers: {workers}; expected at least 1")
-        self._objects = _caches_of_a_kind(objects)
-        api: Any = self._objects[0].api
+        self._caches: AsyncControllerCaches[K] = AsyncControllerCaches(objects)
+        api: Any = self._caches.objects[0].api
         self._kind: Kind[K] = api._kind
         self._reconcile = reconcile
         self._resync = checked_seconds("resync", resync)
@@ -74,7 +78,6 @@ class AsyncController(Generic[K]):
         self._grace = checked_seconds("grace", grace)
         self._queue = AsyncWorkQueue(None if backoff is None else backoff.checked())
         self._workers = [AsyncRunner() for _ in range(workers)]
-        self._caches: list[AsyncCache[Any]] = []
         self._ended = AsyncSignal()
         self._is_synced = False
         self._may_call: Callable[[], bool] | None = None
@@ -82,7 +85,7 @@ class AsyncController(Generic[K]):
         """Which calls did not return in time, as a message; empty: all did."""
         self._error: BaseException | None = None
         self._note: Callable[[Event[K], K | None], None]
-        for cache in self._objects:
+        for cache in self._caches.objects:
             self._note = self._follow(cache, lambda event: [key_of(event.object)], when)
 
     def _follow(
@@ -95,15 +98,39 @@ class AsyncController(Generic[K]):
                 for key in keys(event):
                     self._queue.add(key)
 
-        self._caches.append(cache)
+        self._caches.all.append(cache)
         cache.attach(note, self._fail)
         return note
 
-    def owns(self, *caches: AsyncCache[Any], when: When[Any] | None = None) -> Self:
-        """Also calls for the objects that own an object of other caches, by its owner references, when it changes."""
-        for cache in caches:
-            self._follow(cache, lambda event: self._kind.owner_keys(event.object), when)
+    def owns(
+        self, *owned: AsyncCache[Any] | type[Any], labels: Selector = None, when: When[Any] | None = None
+    ) -> Self:
+        """Also calls for the objects that own an object of other caches, by its owner references, when it changes.
+
+        Of a kind, such as `V1Service`, the controller makes a cache: of the objects with `labels`, in the namespaces and
+        over the connection of its own objects, and with their field manager. Raises `ValueError` for `labels` without a
+        kind.
+        """
+        if labels is not None and not all(isinstance(each, type) for each in owned):
+            raise ValueError("labels: a cache has its own; expected them for kinds alone")
+        for each in owned:
+            for cache in self._caches.new(each, labels) if isinstance(each, type) else [each]:
+                self._follow(cache, lambda event: self._kind.owner_keys(event.object), when)
         return self
+
+    def owned(self, kind: type[L], owner: K) -> list[L]:
+        """The objects of a kind that an object owns, as the caches of the controller have them.
+
+        Raises `ValueError` where the controller follows no such kind.
+        """
+        return self._caches.owned(kind, owner)
+
+    async def ensure(self, wanted: L) -> L:
+        """As `ensure` of the cache that the controller has for the kind and the namespace of `wanted`.
+
+        Raises `ValueError` where the controller has none.
+        """
+        return await self._caches.home(wanted).ensure(wanted)
 
     def watches(
         self, cache: AsyncCache[L], concerns: Callable[[L], Iterable[K]], *, when: When[L] | None = None
@@ -124,7 +151,7 @@ class AsyncController(Generic[K]):
     def stop(self) -> None:
         """Ends `run` once the calls that are under way have returned."""
         self._ended.set()
-        for cache in self._caches:
+        for cache in self._caches.all:
             cache.stop()
 
     async def run(self) -> None:
@@ -140,7 +167,7 @@ class AsyncController(Generic[K]):
         async with AsyncExitStack() as entered:
             try:
                 if await self._are_synced(entered):
-                    for value in chain.from_iterable(self._objects):
+                    for value in chain.from_iterable(self._caches.objects):
                         self._note(Event("ADDED", value, stored_metadata(value).resource_version), None)
                     self._is_synced = True
                     for number, worker in enumerate(self._workers):
@@ -168,9 +195,9 @@ class AsyncController(Generic[K]):
     async def _are_synced(self, entered: AsyncExitStack) -> bool:
         """Starts each cache and waits for its first list; false if the controller has ended before."""
         try:
-            for cache in self._caches:
+            for cache in self._caches.all:
                 await entered.enter_async_context(cache)
-            for cache in self._caches:
+            for cache in self._caches.all:
                 await cache.synced()
         except Exception:
             if self._ended.is_set():
@@ -197,19 +224,16 @@ class AsyncController(Generic[K]):
     async def _work_on(self, key: Key) -> None:
         value: K | None = None
         try:
-            value = self._find(key)
+            value = self._caches.find(key)
             after = None if value is None else await self._call(value)
         except LeaseLost as error:
             logging.getLogger(__name__).warning("%s: %s", _name(key), error)
             self.stop()
         except Exception as error:  # noqa: BLE001 - one object must not stop the others
-            self._report(key, value, error, self._queue.failed(key))
+            after = error.after if isinstance(error, Retry) else None
+            self._report(key, value, error, self._queue.failed(key, after))
         else:
             self._queue.done(key, after)
-
-    def _find(self, key: Key) -> K | None:
-        found = (cache.get(key[1], key[0]) for cache in self._objects)
-        return next((value for value in found if value is not None), None)
 
     async def _call(self, value: K) -> float | None:
         """Calls `reconcile`; returns the seconds after which the next call is due."""
@@ -224,8 +248,8 @@ class AsyncController(Generic[K]):
     def _report(self, key: Key, value: K | None, error: Exception, wait: float) -> None:
         """Hands an exception to `on_error`, else to the log; there is no object where the cache refuses to return it.
 
-        That of a request is logged without where it was raised, and a `Conflict`, which only says that there is a newer
-        object, as information.
+        That of a request, and a `Retry`, are logged without where they were raised, and a `Conflict`, which only says
+        that there is a newer object, as information.
         """
         try:
             if self._on_error is not None and value is not None:
@@ -233,24 +257,10 @@ class AsyncController(Generic[K]):
                 return
         except Exception as another:  # noqa: BLE001 - any exception of a user's function
             error = another
-        trace = None if isinstance(error, ApiError) else error
+        trace = None if isinstance(error, (ApiError, Retry)) else error
         level = logging.INFO if isinstance(error, Conflict) else logging.WARNING
         title = _name(key) if value is None else self._kind.title(value)
         logging.getLogger(__name__).log(level, "%s: %s; again in %.1f s", title, error, wait, exc_info=trace)
-
-
-def _caches_of_a_kind(objects: Any) -> list[AsyncCache[Any]]:
-    """One cache, or several. Raises `TypeError` for what is none, and `ValueError` for those of different kinds."""
-    is_one = hasattr(objects, "api") or not hasattr(objects, "__iter__")
-    caches: list[Any] = [objects] if is_one else list(objects)
-    for cache in caches:
-        if not hasattr(cache, "api"):
-            found = cache.__class__.__name__
-            raise TypeError(f"objects: expected a cache, found {found}: AsyncController(AsyncCache(api), reconcile)")
-    kinds = {cache.api._kind.info.kind for cache in caches}
-    if len(kinds) != 1:
-        raise ValueError(f"objects: caches of {', '.join(sorted(kinds)) or 'no kind'}; expected those of one kind")
-    return caches
 
 
 def _counts(when: When[L], event: Event[L], before: L | None) -> bool:

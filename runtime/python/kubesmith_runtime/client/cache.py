@@ -148,10 +148,13 @@ class Cache(Generic[K]):
 
         Raises `ValueError` without a namespace where objects of all namespaces are stored.
         """
-        return self._store.get((self._default_namespace() if namespace is None else namespace, name))
+        return self._store.get((self.default_namespace() if namespace is None else namespace, name))
 
-    def _default_namespace(self) -> str:
-        """The namespace of all stored objects; empty for kinds of the cluster."""
+    def default_namespace(self) -> str:
+        """The namespace of all stored objects; empty for kinds of the cluster.
+
+        Raises `ValueError` where objects of all namespaces are stored.
+        """
         api: Any = self.api
         if not api._kind.info.namespaced:
             return ""
@@ -167,6 +170,10 @@ class Cache(Generic[K]):
     def by_index(self, name: str, value: Hashable) -> Objects[K]:
         """The stored objects that have a value in an index. Raises `KeyError` for an index that does not exist."""
         return self._store.by_index(name, value)
+
+    def owned_by(self, owner: GeneratedKind | ClientKind) -> Objects[K]:
+        """The stored objects that an object owns, by the uid in their owner references."""
+        return self._store.by_owner(metadata_of(owner).uid)
 
     def ensure(self, wanted: K) -> K:
         """As `ensure` of the `Api`, with the stored object of the same name as the live one."""

@@ -17,6 +17,9 @@ _STATUSES = ("True", "False", "Unknown")
 ConditionStatus = bool | Literal["True", "False", "Unknown"]
 """The status of a condition; a bool stands for its name."""
 
+NewCondition = tuple[str, ConditionStatus, str, str]
+"""The type, the status, the reason and the message of a condition."""
+
 _C = TypeVar("_C")
 _Item_co = TypeVar("_Item_co", covariant=True)
 
@@ -83,6 +86,26 @@ def set_condition(
     for another status and for what the kind's conditions do not have, and `ModelError` where a condition or a new
     status lacks what the kind requires.
     """
+    settings = {"reason": reason, "message": message, "observedGeneration": observed_generation}
+    return _set(obj, type, status, settings, now)
+
+
+def set_observed_condition(obj: object, condition: NewCondition, generation: int | None) -> bool:
+    """As `set_condition`; a kind whose conditions observe no generation gets none."""
+    type, status, reason, message = condition
+    settings = {"reason": reason, "message": message, "observedGeneration": generation}
+    return _set(obj, type, status, settings, None, optional=("lastTransitionTime", "observedGeneration"))
+
+
+def _set(
+    obj: object,
+    type: str,
+    status: ConditionStatus,
+    settings: dict[str, Any],
+    now: datetime | None,
+    optional: Sequence[str] = ("lastTransitionTime",),
+) -> bool:
+    """Sets a condition; `optional` are properties that it gets where the kind's conditions have them."""
     wanted = str(status)
     if wanted not in _STATUSES:
         raise ValueError(f"condition {type}: the status is {wanted!r}, expected one of {', '.join(_STATUSES)}")
@@ -90,13 +113,12 @@ def set_condition(
         items, codec = _conditions(obj)
         found = next((index for index, item in enumerate(items) if _property(item, "type") == type), None)
         old: dict[str, Any] = {} if found is None else to_wire(items[found])
-        settings = {"reason": reason, "message": message, "observedGeneration": observed_generation}
         new = {"type": type, **old, "status": wanted, **{k: v for k, v in settings.items() if v is not None}}
         if old.get("status") != wanted or not old.get("lastTransitionTime"):
             new["lastTransitionTime"] = to_wire(now or datetime.now(timezone.utc).replace(microsecond=0))
         if new == old:
             return False
-        item = _typed(new, old, codec)
+        item = _typed(new, old, codec, optional)
     except Exception as error:
         if not hasattr(error, "model_error"):  # what another copy of the runtime calls a `DecodeError` has it too
             raise
@@ -117,12 +139,13 @@ def _conditions(obj: Any) -> tuple[list[Any], Codec]:
     return items, _codec(status, "conditions").items or ANY
 
 
-def _typed(new: dict[str, Any], old: dict[str, Any], codec: Codec) -> Any:
+def _typed(new: dict[str, Any], old: dict[str, Any], codec: Codec, optional: Sequence[str]) -> Any:
     """A condition of the kind's own class; raises `ValueError` for a property that was set and that the class lacks."""
     item = codec.decode(new)
     unknown = _unknown(item).keys() - old.keys()
-    if "lastTransitionTime" in unknown:
-        return _typed({key: value for key, value in new.items() if key != "lastTransitionTime"}, old, codec)
+    left_out = unknown.intersection(optional)
+    if left_out:
+        return _typed({key: value for key, value in new.items() if key not in left_out}, old, codec, optional)
     if unknown:
         name = min(unknown)
         raise ValueError(f"{item.__class__.__name__} has no {name}{hint(name, _wires(item))}; leave it out")

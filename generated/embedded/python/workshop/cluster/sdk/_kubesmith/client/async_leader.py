@@ -60,9 +60,15 @@ class AsyncLeader:
         """Who leads, as far as it is known; empty: nobody."""
         return self._claim.holder
 
+    @property
     def is_leading(self) -> bool:
         """Whether this program leads now. A program that was stopped and continues learns it here first."""
         return self._claim.leads()
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether another candidate holds the Lease, as far as it is known: this program is ready to take over."""
+        return bool(self._claim.holder) and self._claim.holder != self.identity
 
     def check(self) -> None:
         """Raises `LeaseLost` unless this program leads now: call it before what must not happen twice."""
@@ -82,7 +88,7 @@ class AsyncLeader:
         """
         only_while: Any = getattr(guarded, "only_while", None)
         if only_while is not None:
-            only_while(self.is_leading)
+            only_while(self._claim.leads)
         try:
             if await self._acquired():
                 self._renewer.start(lambda: self._renew(guarded), "kubesmith leader")

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from ..http.api_errors import ApiError, NotFound
 from .async_api import AsyncApi
+from .async_leader import AsyncLeader
 from .lease_claim import LeaseLost
+from .probes import Probes
 from .runners import AsyncTermination
 
 if TYPE_CHECKING:
@@ -17,7 +19,6 @@ if TYPE_CHECKING:
 
     from ..model.protocols import GeneratedKind
     from .async_controller import AsyncController
-    from .async_leader import AsyncLeader
 
 __all__ = ["run_controller_async"]
 
@@ -27,7 +28,8 @@ async def run_controller_async(
     client: _kubernetes_client.ApiClient | None = None,
     *,
     wait_for: type[GeneratedKind] | None = None,
-    leader: Callable[[], AsyncLeader] | None = None,
+    leader: str | Callable[[], AsyncLeader] | None = None,
+    probe_port: int | None = None,
 ) -> None:
     """Runs the controller that `make` returns as a program does: until SIGTERM, and the calls under way return.
 
@@ -35,22 +37,53 @@ async def run_controller_async(
     `wait_for`, a kind of a CRD, it waits until the server serves the kind, and waits again with another controller
     when the CRD is gone; `client` is the one that waits.
 
-    With `leader`, the controller runs while the `AsyncLeader` that it returns leads. The program ends with a message
-    where it leads no more.
+    With `leader`, the name of a Lease or a function that returns an `AsyncLeader`, the controller runs while this
+    program leads. The program ends with a message where it leads no more.
+
+    At `probe_port`, GET of `/healthz` is answered by 200, and of `/readyz` by 200 while the controller `is_ready` or the
+    program waits for another leader, otherwise by 503. Raises `OSError` where the port is taken.
     """
+    parts = _Parts()
     async with AsyncTermination():
-        try:
-            while True:
-                if wait_for is not None:
-                    await _served(wait_for, client)
-                try:
-                    return await (make().run() if leader is None else leader().run(make()))
-                except NotFound as error:
-                    if wait_for is None:
-                        raise
-                    logging.getLogger(__name__).warning("%s", error)
-        except (ApiError, LeaseLost) as error:
-            raise SystemExit(str(error)) from None
+        with Probes(probe_port, parts.are_ready):
+            try:
+                while True:
+                    if wait_for is not None:
+                        await _served(wait_for, client)
+                    try:
+                        return await parts.run(make(), _leader(leader, client))
+                    except NotFound as error:
+                        if wait_for is None:
+                            raise
+                        logging.getLogger(__name__).warning("%s", error)
+            except (ApiError, LeaseLost) as error:
+                raise SystemExit(str(error)) from None
+
+
+class _Parts:
+    """The controller that runs now, and its leader."""
+
+    def __init__(self) -> None:
+        self._controller: AsyncController[Any] | None = None
+        self._leader: AsyncLeader | None = None
+
+    def are_ready(self) -> bool:
+        """Whether the controller runs with complete caches, or waits for the Lease that another program holds."""
+        is_waiting = self._leader is not None and self._leader.is_waiting
+        return is_waiting or (self._controller is not None and self._controller.is_ready)
+
+    async def run(self, controller: AsyncController[Any], leader: AsyncLeader | None) -> None:
+        """Runs a controller, under its leader if it has one."""
+        self._controller, self._leader = controller, leader
+        await (controller.run() if leader is None else leader.run(controller))
+
+
+def _leader(
+    leader: str | Callable[[], AsyncLeader] | None, client: _kubernetes_client.ApiClient | None
+) -> AsyncLeader | None:
+    if leader is None or callable(leader):
+        return None if leader is None else leader()
+    return AsyncLeader(client, name=leader)
 
 
 async def _served(kind: type[GeneratedKind], client: _kubernetes_client.ApiClient | None) -> None:

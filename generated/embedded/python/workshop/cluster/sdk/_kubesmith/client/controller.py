@@ -15,6 +15,7 @@ from ..http.api_errors import ApiError, Conflict
 from ..http.results import Event
 from ..objects.object_metadata import stored_metadata
 from .cache import Cache
+from .controller_caches import ControllerCaches
 from .controller_options import checked_seconds
 from .lease_claim import LeaseLost
 from .runners import Runner, Signal
@@ -25,9 +26,11 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
     from ..model.protocols import ClientKind, GeneratedKind
+    from .collection import Collection
     from .controller_options import Around, Backoff, When
     from .kinds import Kind
     from .known import Key
+    from .requests import Selector
     from .work_queue import Reconcile
 
 __all__ = ["Controller"]
@@ -44,7 +47,8 @@ class Controller(Generic[K]):
     exception it is called again as well, after a wait that `backoff` says. It is never called twice at once for one
     object; for different objects, `workers` calls run at once.
 
-    `objects` is a cache, or several of the same kind, such as one for each namespace. `when` says which events of these
+    `objects` is a cache, an `Api`, of which the controller makes a cache, or several of the same kind, such as
+    one for each namespace. `when` says which events of these
     objects count; without it all do. After `resync` seconds without a call, one comes for each object. `around` is
     entered around each call. `on_error` gets each exception of `reconcile` with the object; without it, exceptions are
     logged. `grace` is how many seconds the calls that are under way have after `stop`.
@@ -52,7 +56,7 @@ class Controller(Generic[K]):
 
     def __init__(
         self,
-        objects: Cache[K] | Iterable[Cache[K]],
+        objects: Cache[K] | Collection[K] | Iterable[Cache[K] | Collection[K]],
         reconcile: Reconcile[K],
         *,
         workers: int = 1,
@@ -65,8 +69,8 @@ class Controller(Generic[K]):
     ) -> None:
         if workers < 1:
             raise ValueError(f"workers: {workers}; expected at least 1")
-        self._objects = _caches_of_a_kind(objects)
-        api: Any = self._objects[0].api
+        self._caches: ControllerCaches[K] = ControllerCaches(objects)
+        api: Any = self._caches.objects[0].api
         self._kind: Kind[K] = api._kind
         self._reconcile = reconcile
         self._resync = checked_seconds("resync", resync)
@@ -75,7 +79,6 @@ class Controller(Generic[K]):
         self._grace = checked_seconds("grace", grace)
         self._queue = WorkQueue(None if backoff is None else backoff.checked())
         self._workers = [Runner() for _ in range(workers)]
-        self._caches: list[Cache[Any]] = []
         self._ended = Signal()
         self._is_synced = False
         self._may_call: Callable[[], bool] | None = None
@@ -83,7 +86,7 @@ class Controller(Generic[K]):
         """Which calls did not return in time, as a message; empty: all did."""
         self._error: BaseException | None = None
         self._note: Callable[[Event[K], K | None], None]
-        for cache in self._objects:
+        for cache in self._caches.objects:
             self._note = self._follow(cache, lambda event: [key_of(event.object)], when)
 
     def _follow(
@@ -96,15 +99,37 @@ class Controller(Generic[K]):
                 for key in keys(event):
                     self._queue.add(key)
 
-        self._caches.append(cache)
+        self._caches.all.append(cache)
         cache.attach(note, self._fail)
         return note
 
-    def owns(self, *caches: Cache[Any], when: When[Any] | None = None) -> Self:
-        """Also calls for the objects that own an object of other caches, by its owner references, when it changes."""
-        for cache in caches:
-            self._follow(cache, lambda event: self._kind.owner_keys(event.object), when)
+    def owns(self, *owned: Cache[Any] | type[Any], labels: Selector = None, when: When[Any] | None = None) -> Self:
+        """Also calls for the objects that own an object of other caches, by its owner references, when it changes.
+
+        Of a kind, such as `V1Service`, the controller makes a cache: of the objects with `labels`, in the namespaces and
+        over the connection of its own objects, and with their field manager. Raises `ValueError` for `labels` without a
+        kind.
+        """
+        if labels is not None and not all(isinstance(each, type) for each in owned):
+            raise ValueError("labels: a cache has its own; expected them for kinds alone")
+        for each in owned:
+            for cache in self._caches.new(each, labels) if isinstance(each, type) else [each]:
+                self._follow(cache, lambda event: self._kind.owner_keys(event.object), when)
         return self
+
+    def owned(self, kind: type[L], owner: K) -> list[L]:
+        """The objects of a kind that an object owns, as the caches of the controller have them.
+
+        Raises `ValueError` where the controller follows no such kind.
+        """
+        return self._caches.owned(kind, owner)
+
+    def ensure(self, wanted: L) -> L:
+        """As `ensure` of the cache that the controller has for the kind and the namespace of `wanted`.
+
+        Raises `ValueError` where the controller has none.
+        """
+        return self._caches.home(wanted).ensure(wanted)
 
     def watches(self, cache: Cache[L], concerns: Callable[[L], Iterable[K]], *, when: When[L] | None = None) -> Self:
         """Also calls for the objects that an object of another cache concerns, when it changes."""
@@ -123,7 +148,7 @@ class Controller(Generic[K]):
     def stop(self) -> None:
         """Ends `run` once the calls that are under way have returned."""
         self._ended.set()
-        for cache in self._caches:
+        for cache in self._caches.all:
             cache.stop()
 
     def run(self) -> None:
@@ -139,7 +164,7 @@ class Controller(Generic[K]):
         with ExitStack() as entered:
             try:
                 if self._are_synced(entered):
-                    for value in chain.from_iterable(self._objects):
+                    for value in chain.from_iterable(self._caches.objects):
                         self._note(Event("ADDED", value, stored_metadata(value).resource_version), None)
                     self._is_synced = True
                     for number, worker in enumerate(self._workers):
@@ -167,9 +192,9 @@ class Controller(Generic[K]):
     def _are_synced(self, entered: ExitStack) -> bool:
         """Starts each cache and waits for its first list; false if the controller has ended before."""
         try:
-            for cache in self._caches:
+            for cache in self._caches.all:
                 entered.enter_context(cache)
-            for cache in self._caches:
+            for cache in self._caches.all:
                 cache.synced()
         except Exception:
             if self._ended.is_set():
@@ -196,7 +221,7 @@ class Controller(Generic[K]):
     def _work_on(self, key: Key) -> None:
         value: K | None = None
         try:
-            value = self._find(key)
+            value = self._caches.find(key)
             after = None if value is None else self._call(value)
         except LeaseLost as error:
             logging.getLogger(__name__).warning("%s: %s", _name(key), error)
@@ -205,10 +230,6 @@ class Controller(Generic[K]):
             self._report(key, value, error, self._queue.failed(key))
         else:
             self._queue.done(key, after)
-
-    def _find(self, key: Key) -> K | None:
-        found = (cache.get(key[1], key[0]) for cache in self._objects)
-        return next((value for value in found if value is not None), None)
 
     def _call(self, value: K) -> float | None:
         """Calls `reconcile`; returns the seconds after which the next call is due."""
@@ -236,20 +257,6 @@ class Controller(Generic[K]):
         level = logging.INFO if isinstance(error, Conflict) else logging.WARNING
         title = _name(key) if value is None else self._kind.title(value)
         logging.getLogger(__name__).log(level, "%s: %s; again in %.1f s", title, error, wait, exc_info=trace)
-
-
-def _caches_of_a_kind(objects: Any) -> list[Cache[Any]]:
-    """One cache, or several. Raises `TypeError` for what is none, and `ValueError` for those of different kinds."""
-    is_one = hasattr(objects, "api") or not hasattr(objects, "__iter__")
-    caches: list[Any] = [objects] if is_one else list(objects)
-    for cache in caches:
-        if not hasattr(cache, "api"):
-            found = cache.__class__.__name__
-            raise TypeError(f"objects: expected a cache, found {found}: Controller(Cache(api), reconcile)")
-    kinds = {cache.api._kind.info.kind for cache in caches}
-    if len(kinds) != 1:
-        raise ValueError(f"objects: caches of {', '.join(sorted(kinds)) or 'no kind'}; expected those of one kind")
-    return caches
 
 
 def _counts(when: When[L], event: Event[L], before: L | None) -> bool:

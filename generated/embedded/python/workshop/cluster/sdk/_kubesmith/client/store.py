@@ -58,6 +58,8 @@ class Store(Generic[K]):
     def __init__(self, indexes: Mapping[str, IndexFunction[K]], *, freeze: bool = False) -> None:
         self._objects: dict[Key, K] = {}
         self._indexes = {name: _Index(function) for name, function in indexes.items()}
+        self._owners: _Index[K] | None = None
+        """The objects by the uids of their owners; None: nobody has asked yet."""
         self._texts: dict[Key, str] | None = {} if freeze else None
         """Each object as JSON, as it was stored; None: changes of stored objects are not noticed."""
         self._lock = threading.Lock()
@@ -80,11 +82,11 @@ class Store(Generic[K]):
         except FrozenError as error:
             errors.append(error)
         if event.type == "DELETED":
-            for index in self._indexes.values():
+            for index in self._all_indexes():
                 index.remove(key)
             self._objects.pop(key, None)
             return before
-        for index in self._indexes.values():
+        for index in self._all_indexes():
             try:
                 index.put(key, event.object)
             except Exception as error:  # noqa: BLE001 - any exception of a user's function
@@ -122,11 +124,29 @@ class Store(Generic[K]):
         if name not in self._indexes:
             raise KeyError(f"no index `{name}`; there are {', '.join(sorted(self._indexes)) or 'none'}")
         with self._lock:
-            keys = self._indexes[name].keys.get(value, ())
-            return [self._check(key, self._objects[key]) for key in keys]
+            return self._at(self._indexes[name], value)
+
+    def by_owner(self, uid: str | None) -> list[K]:
+        """The objects with an owner reference of this uid. The first call makes the index."""
+        with self._lock:
+            if self._owners is None:
+                self._owners = _Index(_owner_uids)
+                for key, value in self._objects.items():
+                    self._owners.put(key, value)
+            return self._at(self._owners, uid)
+
+    def _at(self, index: _Index[K], value: Hashable) -> list[K]:
+        return [self._check(key, self._objects[key]) for key in index.keys.get(value, ())]
+
+    def _all_indexes(self) -> list[_Index[K]]:
+        return [*self._indexes.values(), *([] if self._owners is None else [self._owners])]
 
     def __len__(self) -> int:
         return len(self._objects)
+
+
+def _owner_uids(value: Any) -> list[str]:
+    return [reference.uid for reference in value.metadata.owner_references or ()]
 
 
 def _text_of(value: Any) -> str:

@@ -1,0 +1,94 @@
+"""What a controller follows -> its caches: those that a program made, and one for each kind that is owned."""
+# Made from async_controller_caches.py by `cargo xtask generate`.
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from ..objects.object_metadata import metadata_of
+from .cache import Cache
+from .collection import Collection
+from .kinds import kind_of
+
+if TYPE_CHECKING:
+    from ..model.protocols import ClientKind, GeneratedKind
+    from .known import Key
+    from .requests import Selector
+
+__all__ = ["ControllerCaches"]
+
+K = TypeVar("K", bound="GeneratedKind | ClientKind")
+L = TypeVar("L", bound="GeneratedKind | ClientKind")
+
+
+class ControllerCaches(Generic[K]):
+    """The caches of a controller. `objects` are those of the objects that it is called for, all of one kind.
+
+    Raises `TypeError` for what is no cache, and `ValueError` for caches of different kinds.
+    """
+
+    def __init__(self, objects: Any) -> None:
+        is_one = hasattr(objects, "api") or isinstance(objects, Collection) or not hasattr(objects, "__iter__")
+        found: list[Any] = [objects] if is_one else list(objects)
+        self.objects: list[Cache[K]] = [_cache(each) for each in found]
+        kinds = {_info(cache).kind for cache in self.objects}
+        if len(kinds) != 1:
+            raise ValueError(f"objects: caches of {', '.join(sorted(kinds)) or 'no kind'}; expected those of one kind")
+        self.all: list[Cache[Any]] = []
+        """What the controller starts and waits for."""
+
+    def new(self, kind: type[L], labels: Selector) -> list[Cache[L]]:
+        """Caches of a kind in the places where the objects are, over the same connections."""
+        apis: Iterable[Any] = (cache.api for cache in self.objects)
+        places = {api._namespace if _info_of(kind).namespaced else None: api for api in apis}
+        return [Cache(api.for_kind(kind), labels=labels) for api in places.values()]
+
+    def find(self, key: Key) -> K | None:
+        """The object of a namespace and a name, as one of the caches has it."""
+        found = (cache.get(key[1], key[0]) for cache in self.objects)
+        return next((value for value in found if value is not None), None)
+
+    def owned(self, kind: type[L], owner: K) -> list[L]:
+        """The stored objects of a kind that an object owns."""
+        return list(chain.from_iterable(cache.owned_by(owner) for cache in self._caches(kind)))
+
+    def home(self, wanted: L) -> Cache[L]:
+        """The cache that has, or will have, an object. Raises `ValueError` where none follows its namespace."""
+        caches = self._caches(wanted.__class__)
+        namespace = metadata_of(wanted).namespace
+        for cache in caches:
+            api: Any = cache.api
+            if not api._kind.info.namespaced or api._is_everywhere or cache.default_namespace() == namespace:
+                return cache
+        name, kind = metadata_of(wanted).name, _info(caches[0]).kind
+        raise ValueError(f"{kind} {namespace}/{name}: the controller does not follow its namespace")
+
+    def _caches(self, kind: type[L]) -> list[Cache[L]]:
+        """The caches of a kind. Raises `ValueError` where the controller has none."""
+        info = _info_of(kind)
+        found = [cache for cache in self.all if (_info(cache).group, _info(cache).kind) == (info.group, info.kind)]
+        if not found:
+            raise ValueError(f"{info.kind}: the controller follows no such objects; call `owns({kind.__name__})`")
+        return found
+
+
+def _cache(objects: Any) -> Cache[Any]:
+    if isinstance(objects, Collection):
+        followed: Collection[Any] = objects
+        return Cache(followed)
+    if not hasattr(objects, "api"):
+        found = objects.__class__.__name__
+        raise TypeError(f"objects: expected a cache, found {found}: Controller(Cache(api), reconcile)")
+    cache: Cache[Any] = objects
+    return cache
+
+
+def _info(cache: Cache[Any]) -> Any:
+    api: Any = cache.api
+    return api._kind.info
+
+
+def _info_of(kind: Any) -> Any:
+    return kind_of(kind).info

@@ -138,14 +138,11 @@ def cache_async() -> None:
 def controller() -> None:
     import logging
 
-    from fluxoperator import Api, Cache, Controller, owner_reference, run_controller
+    from fluxoperator import Api, Controller, owner_reference, run_controller
     from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
     from kubernetes.client import V1ConfigMap, V1ObjectMeta
 
     LABELS = {"app.kubernetes.io/managed-by": "cluster-sizes"}
-    clusters = Cache(Api(MiniCluster).everywhere())
-    sizes = Api(V1ConfigMap, field_manager="cluster-sizes").everywhere()
-    config_maps = Cache(sizes, labels=LABELS)
 
     def reconcile(cluster: MiniCluster) -> None:
         """Keeps a ConfigMap with the size of the cluster."""
@@ -154,12 +151,13 @@ def controller() -> None:
         name, namespace = f"{cluster.metadata.name}-size", cluster.metadata.namespace
         owners = [owner_reference(cluster)]
         metadata = V1ObjectMeta(name=name, namespace=namespace, labels=LABELS, owner_references=owners)
-        wanted = V1ConfigMap(metadata=metadata, data={"size": str(cluster.spec.size)})
-        sizes.ensure(wanted, config_maps.get(name, namespace))
+        controller.ensure(V1ConfigMap(metadata=metadata, data={"size": str(cluster.spec.size)}))
 
+    clusters = Api(MiniCluster, field_manager="cluster-sizes").everywhere()
+    controller = Controller(clusters, reconcile, workers=4).owns(V1ConfigMap, labels=LABELS)
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
     logging.getLogger("cluster-sizes").info("following MiniClusters in all namespaces")
-    run_controller(lambda: Controller(clusters, reconcile, workers=4).owns(config_maps))
+    run_controller(lambda: controller)
 
 
 # docs/controller.md: which events count, and when calls come again.
@@ -169,10 +167,10 @@ def options() -> None:
     from collections.abc import Generator
     from contextlib import contextmanager
 
-    from registrymirror import Api, Backoff, Cache, Controller, generation_changed
+    from registrymirror import Api, Backoff, Controller, generation_changed
     from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
 
-    caches = [Cache(Api(RegistryMirror, namespace=name)) for name in ("team-a", "team-b")]
+    mirrors = [Api(RegistryMirror, namespace=name) for name in ("team-a", "team-b")]
 
     def reconcile(mirror: RegistryMirror) -> None:
         print("reconciled", mirror.metadata.name)
@@ -188,7 +186,7 @@ def options() -> None:
             logging.getLogger("mirrors").info("%s took %.3f s", mirror.metadata.name, seconds)
 
     controller = Controller(
-        caches,
+        mirrors,
         reconcile,
         when=generation_changed,
         resync=600,
@@ -206,7 +204,7 @@ def metrics() -> None:
     from contextlib import contextmanager
 
     from prometheus_client import Counter, Histogram, start_http_server
-    from registrymirror import Api, Cache, Controller, RequestInfo, around_requests, connect, run_controller
+    from registrymirror import Api, Controller, RequestInfo, around_requests, connect, run_controller
     from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
 
     REQUESTS = Histogram("api_request_seconds", "Requests to the API server", ["verb", "resource", "code"])
@@ -231,7 +229,7 @@ def metrics() -> None:
     client = around_requests(connect(), measure_request)
     start_http_server(int(os.environ.get("METRICS_PORT", "8000")))
     mirrors = Api(RegistryMirror, client).everywhere()
-    run_controller(lambda: Controller(Cache(mirrors), reconcile, around=measure_call))
+    run_controller(lambda: Controller(mirrors, reconcile, around=measure_call))
 
 
 # docs/metrics.md: traces of OpenTelemetry.
@@ -243,7 +241,7 @@ def traces() -> None:
     from opentelemetry import trace
     from opentelemetry.sdk.trace import TracerProvider
     from opentelemetry.sdk.trace.export import ConsoleSpanExporter, SimpleSpanProcessor
-    from registrymirror import AsyncApi, AsyncCache, AsyncController, RequestInfo, around_requests, connect_async
+    from registrymirror import AsyncApi, AsyncController, RequestInfo, around_requests, connect_async
     from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
 
     provider = TracerProvider()
@@ -268,7 +266,7 @@ def traces() -> None:
                 await mirrors.status.edit(mirror, lambda found: found.set_condition("Ready", True, "Up", "it answers"))
 
             await AsyncController(
-                AsyncCache(mirrors),
+                mirrors,
                 reconcile,
                 around=lambda mirror: tracer.start_as_current_span("reconcile"),
             ).run()
@@ -304,7 +302,7 @@ def controller_async() -> None:
     import asyncio
     import logging
 
-    from fluxoperator import AsyncApi, AsyncCache, AsyncController, connect_async, owner_reference, run_controller_async
+    from fluxoperator import AsyncApi, AsyncController, connect_async, owner_reference, run_controller_async
     from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
     from kubernetes.client import V1ConfigMap, V1ObjectMeta
 
@@ -312,9 +310,6 @@ def controller_async() -> None:
 
     async def main() -> None:
         async with await connect_async() as client:
-            clusters = AsyncCache(AsyncApi(MiniCluster, client).everywhere())
-            sizes = AsyncApi(V1ConfigMap, client, field_manager="cluster-sizes").everywhere()
-            config_maps = AsyncCache(sizes, labels=LABELS)
 
             async def reconcile(cluster: MiniCluster) -> None:
                 """Keeps a ConfigMap with the size of the cluster."""
@@ -323,10 +318,11 @@ def controller_async() -> None:
                 name, namespace = f"{cluster.metadata.name}-size", cluster.metadata.namespace
                 owners = [owner_reference(cluster)]
                 metadata = V1ObjectMeta(name=name, namespace=namespace, labels=LABELS, owner_references=owners)
-                wanted = V1ConfigMap(metadata=metadata, data={"size": str(cluster.spec.size)})
-                await sizes.ensure(wanted, config_maps.get(name, namespace))
+                await controller.ensure(V1ConfigMap(metadata=metadata, data={"size": str(cluster.spec.size)}))
 
-            await run_controller_async(lambda: AsyncController(clusters, reconcile, workers=4).owns(config_maps))
+            clusters = AsyncApi(MiniCluster, client, field_manager="cluster-sizes").everywhere()
+            controller = AsyncController(clusters, reconcile, workers=4).owns(V1ConfigMap, labels=LABELS)
+            await run_controller_async(lambda: controller)
 
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
     logging.getLogger("cluster-sizes").info("following MiniClusters in all namespaces")
@@ -356,9 +352,22 @@ def ready_async() -> None:
     asyncio.run(main())
 
 
+# docs/controller.md: other fields of a status beside its conditions.
+def status_fields() -> None:
+    from fluxoperator import Api
+    from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterStatus
+
+    clusters = Api(MiniCluster)
+
+    def count(found: MiniCluster) -> None:
+        found.status = MiniClusterStatus(jobid="1", maximum_size=4, selector="job-name=lammps", size=4)
+
+    clusters.status.set_conditions("lammps", ("Ready", True, "AllUp", "4 of 4 pods run"), change=count)
+
+
 # docs/controller.md: an operator that cleans up.
 def finalizer() -> None:
-    from registrymirror import Api, Cache, Controller, Finalizer
+    from registrymirror import Api, Controller, Finalizer
     from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
 
     mirrors = Api(RegistryMirror).everywhere()
@@ -370,14 +379,14 @@ def finalizer() -> None:
         print("removed the record of", mirror.metadata.name)
 
     held = Finalizer(mirrors, "example.com/dns", reconcile, remove_dns_record)
-    Controller(Cache(mirrors), held).run()
+    Controller(mirrors, held).run()
 
 
 # docs/controller.md: the same with asyncio.
 def finalizer_async() -> None:
     import asyncio
 
-    from registrymirror import AsyncApi, AsyncCache, AsyncController, AsyncFinalizer
+    from registrymirror import AsyncApi, AsyncController, AsyncFinalizer
     from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
 
     async def reconcile(mirror: RegistryMirror) -> None:
@@ -390,7 +399,7 @@ def finalizer_async() -> None:
         async with AsyncApi(RegistryMirror) as client:
             mirrors = client.everywhere()
             held = AsyncFinalizer(mirrors, "example.com/dns", reconcile, remove_dns_record)
-            await AsyncController(AsyncCache(mirrors), held).run()
+            await AsyncController(mirrors, held).run()
 
     asyncio.run(main())
 
@@ -428,7 +437,7 @@ def leader() -> None:
     import signal
     import sys
 
-    from registrymirror import Api, Cache, Controller, Leader
+    from registrymirror import Api, Controller, Leader
     from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
 
     leader = Leader(name="registry-mirrors")
@@ -438,14 +447,14 @@ def leader() -> None:
         print("reconciled", mirror.metadata.name)
 
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit())
-    leader.run(Controller(Cache(Api(RegistryMirror).everywhere()), reconcile))
+    leader.run(Controller(Api(RegistryMirror).everywhere(), reconcile))
 
 
 # docs/controller.md: the same with asyncio.
 def leader_async() -> None:
     import asyncio
 
-    from registrymirror import AsyncApi, AsyncCache, AsyncController, AsyncLeader
+    from registrymirror import AsyncApi, AsyncController, AsyncLeader
     from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
 
     async def main() -> None:
@@ -456,7 +465,7 @@ def leader_async() -> None:
             print("reconciled", mirror.metadata.name)
 
         async with AsyncApi(RegistryMirror) as client:
-            await leader.run(AsyncController(AsyncCache(client.everywhere()), reconcile))
+            await leader.run(AsyncController(client.everywhere(), reconcile))
 
     asyncio.run(main())
 
@@ -498,29 +507,15 @@ def files_async() -> None:
 
 # docs/deploying.md: a probe.
 def probe() -> None:
-    import os
-    import threading
-    from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-
-    from fluxoperator import Api, Cache, Controller
+    from fluxoperator import Api, Controller, run_controller
     from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster
 
-    clusters = Cache(Api(MiniCluster).everywhere())
-
-    class Health(BaseHTTPRequestHandler):
-        def do_GET(self) -> None:
-            self.send_response(200 if clusters.is_synced else 503)
-            self.end_headers()
-
-        def log_message(self, format: str, *args: object) -> None:
-            """Logs nothing: the kubelet probes every few seconds."""
+    clusters = Api(MiniCluster).everywhere()
 
     def reconcile(cluster: MiniCluster) -> None:
         print(cluster.metadata.name)
 
-    health = ThreadingHTTPServer(("", int(os.environ.get("HEALTH_PORT", "8080"))), Health)
-    threading.Thread(target=health.serve_forever, daemon=True).start()
-    Controller(clusters, reconcile).run()
+    run_controller(lambda: Controller(clusters, reconcile), probe_port=8081)
 
 
 # docs/operations.md: methods of a group.

@@ -202,7 +202,7 @@ def test_so_it_is_in_handlers(form: str, place: str, error: BaseException) -> No
 
 def test_a_cache_that_is_stopped_ends_the_controller(form: str) -> None:
     subject = Subject(form, Paths(parcels=listed(7, parcel("a", 5))))
-    subject.work = lambda name: subject.controller._objects[0].stop()
+    subject.work = lambda name: subject.controller._caches.objects[0].stop()
     subject.run(lambda: False, ends_itself=True)
     assert subject.calls == ["a"]
 
@@ -327,16 +327,17 @@ def test_there_is_a_worker() -> None:
         Controller(Cache(Api(Parcel, namespace="n")), lambda found: None, workers=0)
 
 
-def test_an_api_in_the_place_of_a_cache_is_told() -> None:
-    api: Any = Api(Parcel, namespace="n")
-    with pytest.raises(TypeError, match=r"expected a cache, found Api: Controller\(Cache\(api\), reconcile\)"):
-        Controller(api, lambda found: None)
+def test_what_is_neither_a_cache_nor_an_api_is_told() -> None:
+    found: Any = 5
+    with pytest.raises(
+        TypeError, match=r"expected a cache or an `Api`, found int: Controller\(Api\(Kind\), reconcile\)"
+    ):
+        Controller(found, lambda value: None)
 
 
 def test_the_program_of_the_page_writes_what_it_says() -> None:
     page = (Path(__file__).parents[2] / "docs" / "controller.md").read_text(encoding="utf-8")
-    (head, made) = re.findall(r"```python\n(.*?)run_controller\((lambda: Controller\(.*?)\)\n```", page, re.DOTALL)[0]
-    program = f"{head}make = {made}\n"
+    (program,) = re.findall(r"```python\n(.*?)run_controller\(lambda: controller\)\n```", page, re.DOTALL)
     metadata = {"name": "lammps", "namespace": "n", "uid": "1", "resourceVersion": "5"}
     kind = {"apiVersion": "flux-framework.org/v1alpha2", "kind": "MiniCluster"}
     cluster = {**kind, "metadata": metadata, "spec": {"size": 4, "containers": [{"image": "lammps"}]}}
@@ -361,7 +362,7 @@ def test_the_program_of_the_page_writes_what_it_says() -> None:
         try:
             names: dict[str, Any] = {}
             exec(program, names)  # noqa: S102 - a page of this repository
-            controller: Any = names["make"]()
+            controller: Any = names["controller"]
             running = threading.Thread(target=controller.run)
             running.start()
             sent = "PATCH /api/v1/namespaces/n/configmaps/lammps-size?"

@@ -19,6 +19,7 @@ from fluxoperator import (
     Backoff,
     Cache,
     Controller,
+    Retry,
     generation_changed,
 )
 from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
@@ -182,6 +183,29 @@ def test_failures_wait_as_the_backoff_says(program: Program) -> None:
     program.work = fail
     program.run(lambda: len(times) >= 5, backoff=Backoff(first=0.02, longest=0.04))
     assert times[4] - times[0] < 2, "the waits do not grow beyond the longest"
+
+
+def test_an_expected_failure_is_one_line_and_waits_as_it_says(
+    program: Program, caplog: pytest.LogCaptureFixture
+) -> None:
+    program.create("m")
+    times: list[float] = []
+
+    def fail(found: MiniCluster) -> None:
+        times.append(time.monotonic())
+        raise Retry("the registry does not answer", after=0.3)
+
+    program.work = fail
+    program.run(lambda: len(times) >= 3)
+    assert 0.5 < times[2] - times[0] < PATIENCE, "each wait is that of the exception"
+    message = "MiniCluster default/m (flux-framework.org/v1alpha2): the registry does not answer; again in 0.3 s"
+    assert caplog.messages.count(message) >= 2
+    assert "Traceback" not in caplog.text
+
+
+def test_a_wait_of_an_expected_failure_is_positive() -> None:
+    with pytest.raises(ValueError, match="after: 0; expected a positive number of seconds, or None"):
+        Retry("not yet", after=0)
 
 
 def test_a_context_is_entered_around_each_call(program: Program) -> None:

@@ -41,7 +41,7 @@ def lead():
     return leaders[-1]
 
 def reconcile(mirror):
-    print("called", mirror.metadata.name, leaders[-1].is_leading(), flush=True)
+    print("called", mirror.metadata.name, leaders[-1].is_leading, flush=True)
     return 0.05
 
 run_controller(lambda: Controller(Cache(Api(RegistryMirror)), reconcile), leader=lead)
@@ -55,7 +55,7 @@ def lead():
     return leaders[-1]
 
 async def reconcile(mirror):
-    print("called", mirror.metadata.name, leaders[-1].is_leading(), flush=True)
+    print("called", mirror.metadata.name, leaders[-1].is_leading, flush=True)
     return 0.05
 
 async def main():

@@ -173,7 +173,7 @@ def test_calls_of_an_operator_are_timed(
         page_programs.options()
     assert capsys.readouterr().out == "reconciled hub\n"
     assert re.fullmatch(r"hub took 0\.\d{3} s", caplog.records[-1].getMessage())
-    assert [cache.api._namespace for cache in controllers[0]._objects] == ["team-a", "team-b"]
+    assert [cache.api._namespace for cache in controllers[0]._caches.objects] == ["team-a", "team-b"]
 
 
 @pytest.fixture
@@ -283,6 +283,14 @@ def test_a_condition_is_set(server: Loopback, program: Program) -> None:
     assert lines(server) == [f"GET {MIRROR}/status", f"PATCH {MIRROR}/status"]
     (condition,) = server.requests[1].json["status"]["conditions"]
     assert (condition["type"], condition["status"], condition["reason"]) == ("Ready", "True", "PodsReady")
+
+
+def test_a_status_is_sent_with_its_condition(server: Loopback) -> None:
+    for _ in range(2):
+        server.respond_with(cluster())
+    page_programs.status_fields()
+    status = server.requests[1].json["status"]
+    assert (status["size"], [each["reason"] for each in status["conditions"]]) == (4, ["AllUp"])
 
 
 @pytest.mark.parametrize("program", [page_programs.finalizer, in_asyncio(page_programs.finalizer_async)])
@@ -409,26 +417,21 @@ def test_the_page_names_each_logger() -> None:
     assert named == {"." + ".".join(path.parts) for path in loggers}
 
 
-def test_a_probe_is_ready_once_the_cache_is(server: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
-    port = free_port()
-    monkeypatch.setenv("HEALTH_PORT", str(port))
+def test_a_probe_is_ready_once_the_cache_is(monkeypatch: pytest.MonkeyPatch) -> None:
     codes: list[int] = []
 
     def probed() -> int:
-        connection = HTTPConnection("127.0.0.1", port)
-        connection.request("GET", "/")
+        connection = HTTPConnection("127.0.0.1", 8081)
+        connection.request("GET", "/readyz")
         with closing(connection):
             return connection.getresponse().status
 
     def run(controller: Any) -> None:
         codes.append(probed())
-        with controller._caches[0] as cache:
-            cache.synced(timeout=30)
-            codes.append(probed())
+        controller._is_synced = True
+        codes.append(probed())
 
     monkeypatch.setattr(Controller, "run", run)
-    server.respond_with(listed(cluster()))
-    server.respond_with({"kind": "Status", "code": 422, "reason": "Invalid", "message": "enough"}, 422)
     page_programs.probe()
     assert codes == [503, 200]
 

@@ -15,7 +15,18 @@ from typing import Any
 import pytest
 from async_client import FORMS
 from fluxoperator import Api, AsyncApi, AsyncCache, Cache, new_copy
-from kubernetes.client import V1ConfigMap, V1CustomResourceDefinition, V1ObjectMeta
+from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterStatus
+from kubernetes.client import (
+    V1ConfigMap,
+    V1Container,
+    V1CustomResourceDefinition,
+    V1Deployment,
+    V1DeploymentSpec,
+    V1LabelSelector,
+    V1ObjectMeta,
+    V1PodSpec,
+    V1PodTemplateSpec,
+)
 from pytest_kubesmith import Cluster, Fault
 from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
 
@@ -165,6 +176,57 @@ def test_conditions_are_set_together_or_not_at_all(form: str, kubesmith_cluster:
         ("Ready", "False", 1),
     ]
     assert len(kubesmith_cluster.writes()) == 1
+
+
+def test_conditions_observe_the_generation_of_the_object(form: str, kubesmith_cluster: Cluster) -> None:
+    kubesmith_cluster.install(RegistryMirror.crd())
+    stored = create(kubesmith_cluster)
+    Api(RegistryMirror, kubesmith_cluster.client()).edit("hub", lambda found: setattr(found.spec, "port", 5001))
+    call = Caller(form, kubesmith_cluster)
+    ready = ("Ready", True, "PodsReady", "all pods run")
+    found = call(lambda mirrors: mirrors.status.set_conditions(stored, ready), RegistryMirror)
+    assert found.metadata.generation == 2
+    assert found.status.conditions[0].observed_generation == 1, "that of the object that was reconciled"
+    found = call(lambda mirrors: mirrors.status.set_conditions("hub", ("Applied", True, "A", "a")), RegistryMirror)
+    assert found.status.conditions[1].observed_generation is None, "a name has no generation"
+
+
+def test_conditions_that_observe_no_generation_get_none(form: str, kubesmith_cluster: Cluster) -> None:
+    labels = {"app": "web"}
+    spec = V1DeploymentSpec(
+        selector=V1LabelSelector(match_labels=labels),
+        template=V1PodTemplateSpec(
+            metadata=V1ObjectMeta(labels=labels),
+            spec=V1PodSpec(containers=[V1Container(name="web", image="web:1")]),
+        ),
+    )
+    deployments = Api(V1Deployment, kubesmith_cluster.client())
+    stored = deployments.create(V1Deployment(metadata=V1ObjectMeta(name="web"), spec=spec))
+    assert stored.metadata and stored.metadata.generation == 1
+    call = Caller(form, kubesmith_cluster)
+    available = ("Available", True, "MinimumReplicasAvailable", "it has minimum availability")
+    found = call(lambda api: api.status.set_conditions(stored, available), V1Deployment)
+    assert [each.status for each in found.status.conditions] == ["True"]
+    with pytest.raises(ValueError, match="has no observedGeneration"):
+        call(lambda api: api.status.set_conditions(stored, available, observed_generation=1), V1Deployment)
+
+
+def test_other_fields_of_the_status_are_sent_with_the_conditions(form: str, kubesmith_cluster: Cluster) -> None:
+    kubesmith_cluster.install(MiniCluster.crd())
+    wire = {"metadata": {"name": "m"}, "spec": {"containers": [{}]}}
+    Api(MiniCluster, kubesmith_cluster.client()).create(MiniCluster.from_dict(wire))
+    call = Caller(form, kubesmith_cluster)
+    kubesmith_cluster.forget_calls()
+
+    def change(found: MiniCluster) -> None:
+        found.status = MiniClusterStatus(jobid="1", maximum_size=4, selector="app=m", size=4)
+
+    def use(clusters: Any) -> Any:
+        return clusters.status.set_conditions("m", ("Ready", True, "AllUp", "4 of 4"), change=change)
+
+    found = call(use, MiniCluster)
+    assert (found.status.size, [each.type for each in found.status.conditions]) == (4, ["Ready"])
+    assert len(kubesmith_cluster.writes()) == 1, "one request for both"
 
 
 def test_a_cache_ensures_by_what_it_has(form: str, kubesmith_cluster: Cluster) -> None:

@@ -3,7 +3,7 @@
 import argparse
 import logging
 
-from immortalcontainer import AlreadyExists, Api, Cache, Controller, metadata_of, owner_reference, run_controller
+from immortalcontainer import AlreadyExists, Api, Controller, metadata_of, owner_reference, run_controller
 from immortalcontainer.immortalcontainer_flugel_it.v1alpha1 import ImmortalContainer, ImmortalContainerStatus
 from kubernetes.client import V1Container, V1ObjectMeta, V1Pod, V1PodSpec
 
@@ -14,14 +14,11 @@ log = logging.getLogger("immortalcontainer")
 class Operator:
     """The containers and their pods."""
 
-    def __init__(self) -> None:
+    def __init__(self, workers: int) -> None:
         self.containers = Api(ImmortalContainer).everywhere()
-        self.pods = Api(V1Pod).everywhere()
-        self.known_pods = Cache(self.pods, labels=LABELS, index={"owner": owner_uids})
-
-    def controller(self, workers: int) -> Controller[ImmortalContainer]:
-        """Has the containers looked at whenever they or their pods change, several at once, and again after an error."""
-        return Controller(Cache(self.containers), self.reconcile, workers=workers).owns(self.known_pods)
+        self.pods = self.containers.for_kind(V1Pod)
+        # Looked at whenever they or their pods change, several at once, and again after an error.
+        self.controller = Controller(self.containers, self.reconcile, workers=workers).owns(V1Pod, labels=LABELS)
 
     def reconcile(self, known: ImmortalContainer) -> None:
         """Makes the pod of a container if it is gone, and counts the start.
@@ -31,7 +28,7 @@ class Operator:
         """
         # A cache may be older than the server. It says where to look; the server says what is still to be done.
         # These pods are read first: those of later starts cannot be among them.
-        known_pods = self.known_pods.by_index("owner", known.metadata.uid)
+        known_pods = self.controller.owned(V1Pod, known)
         container = self.containers.find(known)
         if container is None:
             return  # its pods are deleted with it, as their owner references say
@@ -77,18 +74,13 @@ def has_finished(pod: V1Pod) -> bool:
     return pod.status is not None and pod.status.phase in ("Succeeded", "Failed")
 
 
-def owner_uids(pod: V1Pod) -> list[str]:
-    """The uids of the objects that own a pod."""
-    return [owner.uid for owner in metadata_of(pod).owner_references or []]
-
-
 def main() -> None:
     """Runs until SIGTERM, or until it can no longer follow the server; then the Deployment starts it again."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--workers", type=int, default=4, help="how many containers are looked at at once")
     options = parser.parse_args()
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
-    run_controller(lambda: Operator().controller(options.workers))
+    run_controller(lambda: Operator(options.workers).controller)
 
 
 if __name__ == "__main__":

@@ -107,9 +107,9 @@ class AsyncController(Generic[K]):
     ) -> Self:
         """Also calls for the objects that own an object of other caches, by its owner references, when it changes.
 
-        Of a kind, such as `V1Service`, the controller makes a cache: of the objects with `labels`, in the namespaces and
-        over the connection of its own objects, and with their field manager. Raises `ValueError` for `labels` without a
-        kind.
+        Of a kind, such as `V1Service`, the controller makes a cache: of the objects with `labels`, in the namespaces
+        and over the connection of its own objects, and with their field manager. Raises `ValueError` for `labels` with
+        a cache.
         """
         if labels is not None and not all(isinstance(each, type) for each in owned):
             raise ValueError("labels: a cache has its own; expected them for kinds alone")

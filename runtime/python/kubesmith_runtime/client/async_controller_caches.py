@@ -29,7 +29,7 @@ class AsyncControllerCaches(Generic[K]):
     """
 
     def __init__(self, objects: Any) -> None:
-        is_one = hasattr(objects, "api") or isinstance(objects, AsyncCollection) or not hasattr(objects, "__iter__")
+        is_one = isinstance(objects, (AsyncCache, AsyncCollection)) or not isinstance(objects, Iterable)
         found: list[Any] = [objects] if is_one else list(objects)
         self.objects: list[AsyncCache[K]] = [_cache(each) for each in found]
         kinds = {_info(cache).kind for cache in self.objects}
@@ -39,8 +39,13 @@ class AsyncControllerCaches(Generic[K]):
         """What the controller starts and waits for."""
 
     def new(self, kind: type[L], labels: Selector) -> list[AsyncCache[L]]:
-        """Caches of a kind in the places where the objects are, over the same connections."""
-        apis: Iterable[Any] = (cache.api for cache in self.objects)
+        """Caches of a kind in the places where the objects are, over the same connections.
+
+        Raises `TypeError` where the objects are metadata alone.
+        """
+        apis: list[Any] = [cache.api for cache in self.objects]
+        if not all(hasattr(api, "for_kind") for api in apis):
+            raise TypeError(f"owns: the controller's objects are metadata alone; pass a cache of {kind.__name__}")
         places = {api._namespace if _info_of(kind).namespaced else None: api for api in apis}
         return [AsyncCache(api.for_kind(kind), labels=labels) for api in places.values()]
 
@@ -79,7 +84,8 @@ def _cache(objects: Any) -> AsyncCache[Any]:
         return AsyncCache(followed)
     if not hasattr(objects, "api"):
         found = objects.__class__.__name__
-        raise TypeError(f"objects: expected a cache, found {found}: AsyncController(AsyncCache(api), reconcile)")
+        expected = "expected a cache or an `AsyncApi`"
+        raise TypeError(f"objects: {expected}, found {found}: AsyncController(AsyncApi(Kind), reconcile)")
     cache: AsyncCache[Any] = objects
     return cache
 

@@ -39,7 +39,7 @@ class Backoff(NamedTuple):
         return min(self.longest, self.first * (1 << min(failures, 64))) * (0.5 + part / 2)
 
 
-class Retry(Exception):  # noqa: N818 - it says what happens, and is no fault of the program
+class Retry(Exception):
     """Raised by `reconcile` for a failure that is expected, such as a registry that does not answer.
 
     The controller logs the message as one line, without where it was raised, and calls again after `after` seconds;

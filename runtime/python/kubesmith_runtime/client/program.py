@@ -41,30 +41,31 @@ def run_controller(
     With `leader`, the name of a Lease or a function that returns a `Leader`, the controller runs while this
     program leads. The program ends with a message where it leads no more.
 
-    At `probe_port`, GET of `/healthz` is answered by 200, and of `/readyz` by 200 while the controller `is_ready` or the
-    program waits for another leader, otherwise by 503. Raises `OSError` where the port is taken.
+    At `probe_port`, GET of `/healthz` is answered by 200, and of `/readyz` by 200 while the controller `is_ready` or
+    another program holds the Lease, otherwise by 503. Raises `OSError` where the port is taken.
     """
-    parts = _Parts()
-    with Termination():
-        with Probes(probe_port, parts.are_ready):
-            try:
-                while True:
-                    if wait_for is not None:
-                        _served(wait_for, client)
-                    try:
-                        return parts.run(make(), _leader(leader, client))
-                    except NotFound as error:
-                        if wait_for is None:
-                            raise
-                        logging.getLogger(__name__).warning("%s", error)
-            except (ApiError, LeaseLost) as error:
-                raise SystemExit(str(error)) from None
+    try:
+        with Termination():
+            parts = _Parts(make, client, wait_for, leader)
+            parts.run(probe_port)
+    except (ApiError, LeaseLost) as error:
+        raise SystemExit(str(error)) from None
 
 
 class _Parts:
-    """The controller that runs now, and its leader."""
+    """How the parts of a program are made, and those that run now."""
 
-    def __init__(self) -> None:
+    def __init__(
+        self,
+        make: Callable[[], Controller[Any]],
+        client: _kubernetes_client.ApiClient | None,
+        wait_for: type[GeneratedKind] | None,
+        leader: str | Callable[[], Leader] | None,
+    ) -> None:
+        self._make = make
+        self._client = client
+        self._wait_for = wait_for
+        self._make_leader = leader
         self._controller: Controller[Any] | None = None
         self._leader: Leader | None = None
 
@@ -73,16 +74,26 @@ class _Parts:
         is_waiting = self._leader is not None and self._leader.is_waiting
         return is_waiting or (self._controller is not None and self._controller.is_ready)
 
-    def run(self, controller: Controller[Any], leader: Leader | None) -> None:
-        """Runs a controller, under its leader if it has one."""
-        self._controller, self._leader = controller, leader
-        (controller.run() if leader is None else leader.run(controller))
+    def run(self, probe_port: int | None) -> None:
+        """Runs one controller after another, until one has ended for another reason than that its CRD is gone."""
+        with Probes(probe_port, self.are_ready):
+            while True:
+                if self._wait_for is not None:
+                    _served(self._wait_for, self._client)
+                self._controller, self._leader = self._make(), self._new_leader()
+                try:
+                    guarded = self._controller
+                    return guarded.run() if self._leader is None else self._leader.run(guarded)
+                except NotFound as error:
+                    if self._wait_for is None:
+                        raise
+                    logging.getLogger(__name__).warning("%s", error)
 
-
-def _leader(leader: str | Callable[[], Leader] | None, client: _kubernetes_client.ApiClient | None) -> Leader | None:
-    if leader is None or callable(leader):
+    def _new_leader(self) -> Leader | None:
+        leader = self._make_leader
+        if isinstance(leader, str):
+            return Leader(self._client, name=leader)
         return None if leader is None else leader()
-    return Leader(client, name=leader)
 
 
 def _served(kind: type[GeneratedKind], client: _kubernetes_client.ApiClient | None) -> None:

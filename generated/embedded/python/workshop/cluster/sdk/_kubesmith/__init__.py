@@ -71,6 +71,7 @@ __all__ = [
     "Resource",
     "ResourceInfo",
     "ResponseLimits",
+    "Retry",
     "Right",
     "ServerTimeout",
     "ServiceUnavailable",
@@ -132,7 +133,7 @@ if TYPE_CHECKING:
     from .client.cache import Cache
     from .client.connection import connect
     from .client.controller import Controller
-    from .client.controller_options import Backoff, generation_changed
+    from .client.controller_options import Backoff, Retry, generation_changed
     from .client.conversion import Conversion
     from .client.discovery import served_kind
     from .client.events import EventRecorder
@@ -214,7 +215,7 @@ else:
             ".client.cache": ["Cache"],
             ".client.connection": ["connect"],
             ".client.controller": ["Controller"],
-            ".client.controller_options": ["Backoff", "generation_changed"],
+            ".client.controller_options": ["Backoff", "Retry", "generation_changed"],
             ".client.conversion": ["Conversion"],
             ".client.discovery": ["served_kind"],
             ".client.events": ["EventRecorder"],

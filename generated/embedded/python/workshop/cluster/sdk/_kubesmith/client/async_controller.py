@@ -15,7 +15,7 @@ from ..http.results import Event
 from ..objects.object_metadata import stored_metadata
 from .async_cache import AsyncCache
 from .async_controller_caches import AsyncControllerCaches
-from .controller_options import checked_seconds
+from .controller_options import Retry, checked_seconds
 from .lease_claim import LeaseLost
 from .runners import AsyncRunner, AsyncSignal
 from .store import key_of
@@ -107,9 +107,9 @@ class AsyncController(Generic[K]):
     ) -> Self:
         """Also calls for the objects that own an object of other caches, by its owner references, when it changes.
 
-        Of a kind, such as `V1Service`, the controller makes a cache: of the objects with `labels`, in the namespaces and
-        over the connection of its own objects, and with their field manager. Raises `ValueError` for `labels` without a
-        kind.
+        Of a kind, such as `V1Service`, the controller makes a cache: of the objects with `labels`, in the namespaces
+        and over the connection of its own objects, and with their field manager. Raises `ValueError` for `labels` with
+        a cache.
         """
         if labels is not None and not all(isinstance(each, type) for each in owned):
             raise ValueError("labels: a cache has its own; expected them for kinds alone")
@@ -230,7 +230,8 @@ class AsyncController(Generic[K]):
             logging.getLogger(__name__).warning("%s: %s", _name(key), error)
             self.stop()
         except Exception as error:  # noqa: BLE001 - one object must not stop the others
-            self._report(key, value, error, self._queue.failed(key))
+            after = error.after if isinstance(error, Retry) else None
+            self._report(key, value, error, self._queue.failed(key, after))
         else:
             self._queue.done(key, after)
 
@@ -247,8 +248,8 @@ class AsyncController(Generic[K]):
     def _report(self, key: Key, value: K | None, error: Exception, wait: float) -> None:
         """Hands an exception to `on_error`, else to the log; there is no object where the cache refuses to return it.
 
-        That of a request is logged without where it was raised, and a `Conflict`, which only says that there is a newer
-        object, as information.
+        That of a request, and a `Retry`, are logged without where they were raised, and a `Conflict`, which only says
+        that there is a newer object, as information.
         """
         try:
             if self._on_error is not None and value is not None:
@@ -256,7 +257,7 @@ class AsyncController(Generic[K]):
                 return
         except Exception as another:  # noqa: BLE001 - any exception of a user's function
             error = another
-        trace = None if isinstance(error, ApiError) else error
+        trace = None if isinstance(error, (ApiError, Retry)) else error
         level = logging.INFO if isinstance(error, Conflict) else logging.WARNING
         title = _name(key) if value is None else self._kind.title(value)
         logging.getLogger(__name__).log(level, "%s: %s; again in %.1f s", title, error, wait, exc_info=trace)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 if TYPE_CHECKING:
     from ..http.results import Event
 
-__all__ = ["Around", "Backoff", "When", "checked_seconds", "generation_changed"]
+__all__ = ["Around", "Backoff", "Retry", "When", "checked_seconds", "generation_changed"]
 
 K = TypeVar("K")
 
@@ -37,6 +37,18 @@ class Backoff(NamedTuple):
     def wait(self, failures: int, part: float) -> float:
         """The wait after so many failures before this one; `part` is a random number from 0 to 1."""
         return min(self.longest, self.first * (1 << min(failures, 64))) * (0.5 + part / 2)
+
+
+class Retry(Exception):
+    """Raised by `reconcile` for a failure that is expected, such as a registry that does not answer.
+
+    The controller logs the message as one line, without where it was raised, and calls again after `after` seconds;
+    without them, after a wait as for any other failure.
+    """
+
+    def __init__(self, message: str, after: float | None = None) -> None:
+        super().__init__(message)
+        self.after = checked_seconds("after", after)
 
 
 def checked_seconds(name: str, seconds: float | None) -> float | None:

@@ -114,11 +114,11 @@ class Schedule:
         self.failures.pop(key, None)
         self._release(key, None if after is None else now + after)
 
-    def failed(self, key: Key, now: float) -> float:
-        """Ends the work on a key that failed; the seconds after which it is due again."""
+    def failed(self, key: Key, now: float, after: float | None = None) -> float:
+        """Ends the work on a key that failed; the seconds after which it is due again, `after` where that is set."""
         failures = self.failures.get(key, 0)
         self.failures[key] = failures + 1
-        wait = self.backoff.wait(failures, self.random())
+        wait = self.backoff.wait(failures, self.random()) if after is None else min(after, _LONGEST_TURN)
         self._release(key, now + wait)
         return wait
 
@@ -158,10 +158,10 @@ class WorkQueue:
             self._schedule.done(key, time.monotonic(), after)
             self._changed.notify()
 
-    def failed(self, key: Key) -> float:
-        """Ends the work on a key that failed; the seconds after which it is due again."""
+    def failed(self, key: Key, after: float | None = None) -> float:
+        """Ends the work on a key that failed; the seconds after which it is due again, `after` where that is set."""
         with self._changed:
-            wait = self._schedule.failed(key, time.monotonic())
+            wait = self._schedule.failed(key, time.monotonic(), after)
             self._changed.notify()
         return wait
 
@@ -209,9 +209,9 @@ class AsyncWorkQueue:
         self._schedule.done(key, time.monotonic(), after)
         self._changed.set()
 
-    def failed(self, key: Key) -> float:
-        """Ends the work on a key that failed; the seconds after which it is due again."""
-        wait = self._schedule.failed(key, time.monotonic())
+    def failed(self, key: Key, after: float | None = None) -> float:
+        """Ends the work on a key that failed; the seconds after which it is due again, `after` where that is set."""
+        wait = self._schedule.failed(key, time.monotonic(), after)
         self._changed.set()
         return wait
 

@@ -1,0 +1,190 @@
+"""A kind in place of a cache -> a cache that the controller makes where its own objects are, to read and to write by kind."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import threading
+from typing import Any
+
+import pytest
+from async_client import FORMS
+from fluxoperator import Api, AsyncApi, AsyncController, Cache, Controller, owner_reference
+from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
+from kubernetes.client import V1ClusterRole, V1ConfigMap, V1Namespace, V1ObjectMeta, V1Service
+from pytest_kubesmith import Cluster
+
+pytest_plugins = ["pytest_kubesmith.plugin"]
+
+PATIENCE = 10.0
+LABELS = {"app": "sizes"}
+
+
+class Program:
+    """A controller of MiniClusters in one form that owns ConfigMaps, run until `is_done` of what it has done."""
+
+    def __init__(self, form: str, cluster: Cluster) -> None:
+        self.form = form
+        self.cluster = cluster
+        self.controller: Any = None
+        self.results: list[Any] = []
+        cluster.install(MiniCluster.crd())
+
+    def run(self, work: Any, expected: int, namespaces: list[str] | None = None, **owns: Any) -> None:
+        """Runs until `work` has returned, or raised, so many times; the results are in `results`."""
+        if self.form == "async":
+            asyncio.run(self._run_async(work, expected, namespaces, owns))
+            return
+        api = Api(MiniCluster, self.cluster.client(), field_manager="sizes")
+        places: Any = [api.within(each) for each in namespaces] if namespaces else api.everywhere()
+
+        def reconcile(found: MiniCluster) -> None:
+            try:
+                self.results.append(work(self.controller, found))
+            except ValueError as error:
+                self.results.append(str(error))
+            if len(self.results) >= expected:
+                self.controller.stop()
+
+        self.controller = Controller(places, reconcile).owns(V1ConfigMap, **owns)
+        watchdog = threading.Timer(PATIENCE, self.controller.stop)
+        watchdog.start()
+        self.controller.run()
+        watchdog.cancel()
+
+    async def _run_async(self, work: Any, expected: int, namespaces: list[str] | None, owns: dict[str, Any]) -> None:
+        async with self.cluster.async_client() as client:
+            api = AsyncApi(MiniCluster, client, field_manager="sizes")
+            places: Any = [api.within(each) for each in namespaces] if namespaces else api.everywhere()
+
+            async def reconcile(found: MiniCluster) -> None:
+                try:
+                    result = work(self.controller, found)
+                    self.results.append(await result if inspect.isawaitable(result) else result)
+                except ValueError as error:
+                    self.results.append(str(error))
+                if len(self.results) >= expected:
+                    self.controller.stop()
+
+            self.controller = AsyncController(places, reconcile).owns(V1ConfigMap, **owns)
+            await asyncio.wait_for(self.controller.run(), PATIENCE)
+
+    def create(self, name: str, namespace: str = "default") -> None:
+        """Creates a MiniCluster, and its namespace."""
+        if namespace != "default":
+            created = V1Namespace(metadata=V1ObjectMeta(name=namespace))
+            Api(V1Namespace, self.cluster.client()).create(created)
+        spec = MiniClusterSpec(containers=[MiniClusterContainer()])
+        value = MiniCluster(metadata=V1ObjectMeta(name=name), spec=spec)
+        Api(MiniCluster, self.cluster.client(), namespace=namespace).create(value)
+
+
+@pytest.fixture(params=FORMS)
+def program(request: pytest.FixtureRequest, kubesmith_cluster: Cluster) -> Program:
+    return Program(request.param, kubesmith_cluster)
+
+
+def config_map(owner: MiniCluster, namespace: str | None = None) -> V1ConfigMap:
+    metadata = V1ObjectMeta(
+        name=f"{owner.metadata.name}-size",
+        namespace=namespace or owner.metadata.namespace,
+        labels=LABELS,
+        owner_references=[owner_reference(owner)],
+    )
+    return V1ConfigMap(metadata=metadata, data={"size": str(owner.spec.size)})
+
+
+def ensure(controller: Any, found: MiniCluster) -> Any:
+    return controller.ensure(config_map(found))
+
+
+def test_an_owned_kind_is_written_and_its_changes_call_again(program: Program) -> None:
+    program.create("m")
+
+    def work(controller: Any, found: MiniCluster) -> Any:
+        if len(program.results) == 1:
+            Api(V1ConfigMap, program.cluster.client()).delete("m-size")
+        return controller.ensure(config_map(found))
+
+    program.run(work, 3, labels=LABELS)
+    made = [result.data for result in program.results]
+    assert made == [{"size": "1"}] * 3, "made, and made again after it was deleted in the second call"
+    stored = Api(V1ConfigMap, program.cluster.client()).get("m-size")
+    assert {entry.manager for entry in stored.metadata.managed_fields} == {"sizes"}, "that of the controller's own Api"
+
+
+def test_the_owned_objects_are_found_by_the_uid_of_their_owner(program: Program) -> None:
+    program.create("m")
+    program.create("n")
+    clusters = Api(MiniCluster, program.cluster.client())
+    for name in ("m", "n"):
+        Api(V1ConfigMap, program.cluster.client()).create(config_map(clusters.get(name)))
+
+    def work(controller: Any, found: MiniCluster) -> list[str]:
+        return [str(found.metadata.name), *(each.metadata.name for each in controller.owned(V1ConfigMap, found))]
+
+    program.run(work, 2)
+    assert sorted(program.results) == [["m", "m-size"], ["n", "n-size"]]
+
+
+def test_owned_kinds_are_followed_in_the_namespaces_of_the_objects(program: Program) -> None:
+    program.create("x", "a")
+    program.create("y", "b")
+    program.run(ensure, 2, namespaces=["a", "b"])
+    assert sorted(made.metadata.name for made in program.results) == ["x-size", "y-size"]
+    followed = {call.path for call in program.cluster.calls if call.path.endswith("/configmaps") and not call.is_write}
+    assert followed == {f"/api/v1/namespaces/{each}/configmaps" for each in "ab"}
+
+
+def test_what_the_controller_does_not_follow_is_refused(program: Program) -> None:
+    program.create("x", "a")
+
+    def elsewhere(controller: Any, found: MiniCluster) -> Any:
+        return controller.ensure(config_map(found, "default"))
+
+    program.run(elsewhere, 1, namespaces=["a"])
+    assert program.results == ["ConfigMap default/x-size: the controller does not follow its namespace"]
+
+
+def test_a_kind_that_is_not_owned_is_refused_with_what_to_do(program: Program) -> None:
+    program.create("m")
+    program.run(lambda controller, found: controller.owned(V1Service, found), 1)
+    assert program.results == ["Service: the controller follows no such objects; call `owns(V1Service)`"]
+
+
+def test_labels_are_for_kinds_alone(kubesmith_cluster: Cluster) -> None:
+    api = Api(MiniCluster, kubesmith_cluster.client())
+    maps = Cache(Api(V1ConfigMap, kubesmith_cluster.client()))
+    controller = Controller(api, lambda found: None)
+    with pytest.raises(ValueError, match="labels: a cache has its own; expected them for kinds alone"):
+        controller.owns(maps, labels=LABELS)
+
+
+def test_another_kind_is_reached_in_the_same_place(kubesmith_cluster: Cluster) -> None:
+    client = kubesmith_cluster.client()
+    clusters = Api(MiniCluster, client, namespace="default", field_manager="sizes")
+    maps, roles = clusters.for_kind(V1ConfigMap), clusters.for_kind(V1ClusterRole)
+    assert repr(maps) == f"Api(ConfigMap (v1), namespace='default', server='{client.configuration.host}')"
+    assert "namespace" not in repr(roles)
+    assert "everywhere" in repr(roles.for_kind(V1ConfigMap)), "a kind of the cluster is in no namespace"
+    assert "everywhere" in repr(clusters.everywhere().for_kind(V1ConfigMap))
+    maps.apply(V1ConfigMap(metadata=V1ObjectMeta(name="m"), data={"a": "b"}))
+    assert maps.get("m").data == {"a": "b"}
+
+
+def test_the_owner_index_follows_changes(kubesmith_cluster: Cluster) -> None:
+    kubesmith_cluster.install(MiniCluster.crd())
+    client = kubesmith_cluster.client()
+    clusters, maps = Api(MiniCluster, client), Api(V1ConfigMap, client)
+    spec = MiniClusterSpec(containers=[MiniClusterContainer()])
+    owner = clusters.create(MiniCluster(metadata=V1ObjectMeta(name="m"), spec=spec))
+    seen = threading.Semaphore(0)
+    with Cache(maps, on_event=lambda event: seen.release()) as cache:
+        assert cache.synced(PATIENCE)
+        for _ in range(len(cache)):
+            seen.acquire(timeout=PATIENCE)
+        assert cache.owned_by(owner) == []
+        for step, expected in ((lambda: maps.create(config_map(owner)), 1), (lambda: maps.delete("m-size"), 0)):
+            step()
+            assert seen.acquire(timeout=PATIENCE)
+            assert len(cache.owned_by(owner)) == expected

@@ -17,11 +17,13 @@ from fluxoperator import (
     DynamicObject,
     Expired,
     Forbidden,
+    Leader,
     MergePatch,
     NotFound,
     Partial,
     PartialObjectMetadata,
     RequestInfo,
+    Retry,
     around_requests,
     condition,
     connect,
@@ -121,6 +123,25 @@ def right(clusters: Api[MiniCluster]) -> list[str | None]:
 def noted(found: PartialObjectMetadata) -> None:
     """Reconciles metadata."""
     print(found.metadata.uid.upper())
+
+
+def right_operator(clusters: Api[MiniCluster], cluster: MiniCluster) -> None:
+    """An operator whose controller makes the caches, and what its program is told."""
+    controller = Controller(clusters, grow).owns(client.V1ConfigMap, client.V1Service, labels={"app": "sizes"})
+    controller.owns(MiniCluster, Cache(clusters), when=lambda event, before: before is None)
+    stored: client.V1ConfigMap = controller.ensure(client.V1ConfigMap())
+    owned = [metadata_of(each).name for each in controller.owned(client.V1Service, cluster)]
+    maps: Api[client.V1ConfigMap] = clusters.for_kind(client.V1ConfigMap)
+    several = Controller([clusters, clusters.within("n")], grow)
+    mixed = Controller([Cache(clusters)], grow, on_error=lambda found, error: print(found.spec.size, error))
+    clusters.status.set_conditions("m", ("Ready", True, "Up", "it runs"), change=grow)
+    pods = Cache(clusters.for_kind(client.V1Pod)).owned_by(cluster)
+    print(stored.data, owned, maps.get("m").data, several.is_ready, mixed.is_ready, pods)
+    leader = Leader(name="sizes")
+    run_controller(lambda: controller, leader="sizes", probe_port=8081)
+    run_controller(lambda: controller, leader=lambda: leader, probe_port=None)
+    if leader.is_waiting and not leader.is_leading:
+        raise Retry("not yet", after=2)
 
 
 def right_without_a_class(clusters: Api[MiniCluster], widgets: Api[DynamicObject]) -> list[str]:
@@ -236,6 +257,18 @@ if TYPE_CHECKING:  # every line would raise or mislead if it ran
     run_controller(lambda: AsyncController(AsyncCache(AsyncApi(MiniCluster)), slow))  # type: ignore[arg-type, return-value]  # pyright: ignore
     run_controller(lambda: Controller(Cache(api), grow), wait_for=client.V1Job)  # type: ignore[arg-type]  # pyright: ignore
     run_controller_async(lambda: Controller(Cache(api), grow))  # type: ignore[arg-type, return-value, unused-coroutine]  # pyright: ignore
+    Controller(api, slow)  # type: ignore[arg-type]  # pyright: ignore
+    Controller(MiniCluster, grow)  # type: ignore[arg-type]  # pyright: ignore
+    Controller(api, grow).owns(int)  # type: ignore[arg-type]  # pyright: ignore
+    Controller(api, grow).owned(client.V1Pod, jobs.get("j"))  # type: ignore[arg-type]  # pyright: ignore
+    Controller(api, grow).ensure(client.V1PodSpec(containers=[]))  # type: ignore[type-var]  # pyright: ignore
+    Cache(api).owned_by("m")  # type: ignore[arg-type]  # pyright: ignore
+    api.for_kind(client.V1PodSpec)  # type: ignore[type-var]  # pyright: ignore
+    print(api.for_kind(client.V1Pod).get("m").spec.size)  # type: ignore[union-attr]  # pyright: ignore
+    run_controller(lambda: Controller(api, grow), probe_port="8081")  # type: ignore[arg-type]  # pyright: ignore
+    run_controller(lambda: Controller(api, grow), leader=Leader(name="m"))  # type: ignore[arg-type]  # pyright: ignore
+    api.status.set_conditions("m", change=fluent)  # type: ignore[arg-type]  # pyright: ignore
+    Retry()  # type: ignore[call-arg]  # pyright: ignore
     Controller(Cache(api.metadata), grow)  # type: ignore[arg-type]  # pyright: ignore
     Cache(api).ensure(jobs.get("j"))  # type: ignore[arg-type]  # pyright: ignore
     api.status.set_conditions("m", ("Ready", "Yes", "Up", "it runs"))  # type: ignore[arg-type]  # pyright: ignore

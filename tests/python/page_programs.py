@@ -135,7 +135,7 @@ def cache_async() -> None:
 
 
 # docs/controller.md: a whole operator.
-def controller() -> None:
+def operator() -> None:
     import logging
 
     from fluxoperator import Api, Controller, owner_reference, run_controller
@@ -298,7 +298,7 @@ def admission() -> None:
 
 
 # docs/controller.md: the same with asyncio.
-def controller_async() -> None:
+def operator_async() -> None:
     import asyncio
     import logging
 

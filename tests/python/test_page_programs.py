@@ -144,7 +144,7 @@ def reconciled(monkeypatch: pytest.MonkeyPatch) -> Generator[list[Any], None, No
     signal.signal(signal.SIGTERM, before)
 
 
-@pytest.mark.parametrize("program", [page_programs.controller, in_asyncio(page_programs.controller_async)])
+@pytest.mark.parametrize("program", [page_programs.operator, in_asyncio(page_programs.operator_async)])
 def test_an_operator_writes_what_an_object_says(server: Loopback, reconciled: list[Any], program: Program) -> None:
     deleted = cluster()
     deleted["metadata"]["deletionTimestamp"] = "2024-01-01T00:00:00Z"

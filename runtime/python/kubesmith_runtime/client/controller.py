@@ -103,7 +103,12 @@ class Controller(Generic[K]):
         cache.attach(note, self._fail)
         return note
 
-    def owns(self, *owned: Cache[Any] | type[Any], labels: Selector = None, when: When[Any] | None = None) -> Self:
+    def owns(
+        self,
+        *owned: Cache[Any] | type[GeneratedKind | ClientKind],
+        labels: Selector = None,
+        when: When[Any] | None = None,
+    ) -> Self:
         """Also calls for the objects that own an object of other caches, by its owner references, when it changes.
 
         Of a kind, such as `V1Service`, the controller makes a cache: of the objects with `labels`, in the namespaces

@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ..objects.object_metadata import metadata_of
 from .cache import Cache
-from .collection import Collection
 from .kinds import kind_of
 
 if TYPE_CHECKING:
@@ -30,7 +28,7 @@ class ControllerCaches(Generic[K]):
     """
 
     def __init__(self, objects: Any) -> None:
-        is_one = isinstance(objects, (Cache, Collection)) or not isinstance(objects, Iterable)
+        is_one = _is_followed(objects) or not hasattr(objects, "__iter__")
         found: list[Any] = [objects] if is_one else list(objects)
         self.objects: list[Cache[K]] = [_cache(each) for each in found]
         kinds = {_info(cache).kind for cache in self.objects}
@@ -79,15 +77,16 @@ class ControllerCaches(Generic[K]):
         return found
 
 
+def _is_followed(objects: Any) -> bool:
+    """Whether something is a cache or an `Api`, of any package, each of which may have its own classes."""
+    return not isinstance(objects, type) and (hasattr(objects, "api") or hasattr(objects, "watch"))
+
+
 def _cache(objects: Any) -> Cache[Any]:
-    if isinstance(objects, Collection):
-        followed: Collection[Any] = objects
-        return Cache(followed)
-    if not hasattr(objects, "api"):
-        found = objects.__class__.__name__
-        expected = "expected a cache or an `Api`"
+    if not _is_followed(objects):
+        expected, found = "expected a cache or an `Api`", objects.__class__.__name__
         raise TypeError(f"objects: {expected}, found {found}: Controller(Api(Kind), reconcile)")
-    cache: Cache[Any] = objects
+    cache: Cache[Any] = objects if hasattr(objects, "api") else Cache(objects)
     return cache
 
 

@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from types import TracebackType
+from typing import Any
 
 __all__ = ["Probes"]
 
@@ -35,13 +36,13 @@ class _Server(ThreadingHTTPServer):
 class _Handler(BaseHTTPRequestHandler):
     """`/healthz` is answered by 200 while the program runs, and `/readyz` by 200 or 503."""
 
-    server: _Server
     timeout = _PATIENCE
 
     def do_GET(self) -> None:
         """Answers a probe."""
+        server: Any = self.server
         path = self.path.partition("?")[0]
-        if path == "/healthz" or (path == "/readyz" and self.server.is_ready()):
+        if path == "/healthz" or (path == "/readyz" and server.is_ready()):
             self._answer(200, b"ok\n")
         elif path == "/readyz":
             self._answer(503, b"not ready\n")

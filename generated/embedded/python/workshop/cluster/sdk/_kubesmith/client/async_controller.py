@@ -103,7 +103,10 @@ class AsyncController(Generic[K]):
         return note
 
     def owns(
-        self, *owned: AsyncCache[Any] | type[Any], labels: Selector = None, when: When[Any] | None = None
+        self,
+        *owned: AsyncCache[Any] | type[GeneratedKind | ClientKind],
+        labels: Selector = None,
+        when: When[Any] | None = None,
     ) -> Self:
         """Also calls for the objects that own an object of other caches, by its owner references, when it changes.
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ..objects.object_metadata import metadata_of
 from .async_cache import AsyncCache
-from .async_collection import AsyncCollection
 from .kinds import kind_of
 
 if TYPE_CHECKING:
@@ -29,7 +27,7 @@ class AsyncControllerCaches(Generic[K]):
     """
 
     def __init__(self, objects: Any) -> None:
-        is_one = isinstance(objects, (AsyncCache, AsyncCollection)) or not isinstance(objects, Iterable)
+        is_one = _is_followed(objects) or not hasattr(objects, "__iter__")
         found: list[Any] = [objects] if is_one else list(objects)
         self.objects: list[AsyncCache[K]] = [_cache(each) for each in found]
         kinds = {_info(cache).kind for cache in self.objects}
@@ -78,15 +76,16 @@ class AsyncControllerCaches(Generic[K]):
         return found
 
 
+def _is_followed(objects: Any) -> bool:
+    """Whether something is a cache or an `AsyncApi`, of any package, each of which may have its own classes."""
+    return not isinstance(objects, type) and (hasattr(objects, "api") or hasattr(objects, "watch"))
+
+
 def _cache(objects: Any) -> AsyncCache[Any]:
-    if isinstance(objects, AsyncCollection):
-        followed: AsyncCollection[Any] = objects
-        return AsyncCache(followed)
-    if not hasattr(objects, "api"):
-        found = objects.__class__.__name__
-        expected = "expected a cache or an `AsyncApi`"
+    if not _is_followed(objects):
+        expected, found = "expected a cache or an `AsyncApi`", objects.__class__.__name__
         raise TypeError(f"objects: {expected}, found {found}: AsyncController(AsyncApi(Kind), reconcile)")
-    cache: AsyncCache[Any] = objects
+    cache: AsyncCache[Any] = objects if hasattr(objects, "api") else AsyncCache(objects)
     return cache
 
 

@@ -25,9 +25,16 @@ from fluxoperator import (
     WaitFailed,
     apply_all,
     apply_all_async,
+    condition,
     generation_changed,
+    owner_reference,
 )
-from fluxoperator.flux_framework_org.v1alpha2 import MiniCluster, MiniClusterContainer, MiniClusterSpec
+from fluxoperator.flux_framework_org.v1alpha2 import (
+    MiniCluster,
+    MiniClusterContainer,
+    MiniClusterSpec,
+    MiniClusterStatus,
+)
 from kubernetes import client
 from kubernetes.client import EventsV1Event, V1ConfigMap, V1Job, V1Namespace, V1ObjectMeta
 
@@ -217,3 +224,65 @@ def test_a_controller_follows_two_namespaces(
         controller.run()
     assert sorted(calls[:2]) == ["m 1", "n 1"]
     assert calls[2:] == ["n 2"]
+
+
+def size_of(found: MiniCluster) -> V1ConfigMap:
+    """The ConfigMap that a cluster owns."""
+    metadata = V1ObjectMeta(
+        name=f"{found.metadata.name}-size",
+        namespace=found.metadata.namespace,
+        owner_references=[owner_reference(found)],
+    )
+    return V1ConfigMap(metadata=metadata, data={"size": str(found.spec.size)})
+
+
+def test_an_owned_kind_is_kept_and_its_owner_says_so(form: str, clusters: Api[MiniCluster]) -> None:
+    clusters.create(cluster("m"))
+    maps = clusters.for_kind(V1ConfigMap)
+    owned: list[int] = []
+    ready = ("Ready", True, "Made", "the ConfigMap is there")
+
+    def count_pods(found: MiniCluster) -> None:
+        found.status = MiniClusterStatus(jobid="1", maximum_size=1, selector="app=m", size=1)
+
+    def disturb(count: int) -> bool:
+        """Deletes the ConfigMap after it was made; true once it was made again."""
+        owned.append(count)
+        if owned.count(1) == 1 and count == 1:
+            maps.delete("m-size")
+        return owned.count(1) >= 2
+
+    async def run() -> None:
+        async with AsyncApi(MiniCluster, namespace=clusters.get("m").metadata.namespace, field_manager="e2e") as api:
+
+            async def called(found: MiniCluster) -> None:
+                count = len(controller.owned(V1ConfigMap, found))
+                await controller.ensure(size_of(found))
+                await api.status.set_conditions(found, ready, change=count_pods)
+                if await asyncio.to_thread(disturb, count):
+                    controller.stop()
+
+            controller = AsyncController(api, called, resync=1).owns(V1ConfigMap)
+            await asyncio.wait_for(controller.run(), 60)
+
+    if form == "async":
+        asyncio.run(run())
+    else:
+
+        def called(found: MiniCluster) -> None:
+            count = len(controller.owned(V1ConfigMap, found))
+            controller.ensure(size_of(found))
+            clusters.status.set_conditions(found, ready, change=count_pods)
+            if disturb(count):
+                controller.stop()
+
+        controller = Controller(clusters, called, resync=1).owns(V1ConfigMap)
+        watchdog = threading.Timer(60, controller.stop)
+        watchdog.start()
+        controller.run()
+        watchdog.cancel()
+    assert owned[0] == 0, "before it was made"
+    assert maps.get("m-size").data == {"size": "1"}
+    found = condition(clusters.get("m"), "Ready")
+    assert found is not None
+    assert (found.reason, found.observed_generation) == ("Made", 1)

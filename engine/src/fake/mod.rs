@@ -88,6 +88,8 @@ mod store;
 mod table;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod type_tests;
 mod verbs;
 mod watch;
 

@@ -495,7 +495,7 @@ fn validate_metadata_update(plan: &Plan, write: &mut Write, old: &Value) {
     metadata::causes(metadata, Some(plan.is_namespaced), NameForm::PathSegment, path, &mut write.causes);
     let before = write.causes.len();
     metadata::update_causes(metadata, Metadata::read(old), path, &mut write.causes);
-    // The checks of all kinds find them, and those of custom resources again.
+    // The checks of all kinds find them, and those of custom resources again, which look at the type before.
     write.repeated.extend_from_slice(&write.causes[before..]);
 }
 
@@ -503,6 +503,8 @@ fn validate_update(plan: &Plan, write: &mut Write, old: &Value) {
     if has_type(plan, write) {
         validate_schema(plan, write, Some(old));
         validate_scale(plan, write, true);
+    } else {
+        write.repeated.clear();
     }
     write.causes.extend(validate::embedded::causes(plan, &write.object, &mut Path::default()));
     validate_lists_update(plan, write, old);
@@ -515,6 +517,8 @@ fn validate_status(plan: &Plan, write: &mut Write, old: &Value) {
             write.causes.extend(validate::causes(plan, node, status, Some(old), Some("status")));
         }
         validate_scale(plan, write, false);
+    } else {
+        write.repeated.clear();
     }
     validate_lists_update(plan, write, old);
 }

@@ -170,6 +170,8 @@ fn etcd_flags(directory: &Path, clients: u16, peers: u16) -> Vec<String> {
 fn apiserver_flags(directory: &Path, credentials: &Credentials, etcd: u16, port: u16) -> Vec<String> {
     vec![
         format!("--etcd-servers=http://127.0.0.1:{etcd}"),
+        // What a server has forgotten after some minutes is no answer of the API.
+        "--etcd-compaction-interval=0".to_owned(),
         "--bind-address=127.0.0.1".to_owned(),
         format!("--secure-port={port}"),
         format!("--cert-dir={}", directory.display()),

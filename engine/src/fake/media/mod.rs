@@ -73,16 +73,25 @@ impl Accepted {
     }
 
     /// Refuses the metadata of one object for a list, and that of a list for one object. The server finds this out when it
-    /// writes the answer: a change that was asked for is done.
+    /// writes the answer: a change that was asked for is done. `go_type` is the type that the server has for the document, as in
+    /// `core.ConfigMap`; None for a custom resource.
     ///
     /// # Errors
     /// 406 or 500.
-    pub fn check(self, is_list: bool) -> Result<(), Status> {
+    pub fn check(self, is_list: bool, go_type: Option<&str>) -> Result<(), Status> {
         match (self.form, self.asks_for_list, is_list) {
-            (Form::Metadata, false, true) => Err(Status::not_acceptable(
-                "you requested PartialObjectMetadata, but the requested object is a list (*unstructured.UnstructuredList)",
-            )),
-            (Form::Metadata, true, false) => Err(Status::internal("content is not a list")),
+            (Form::Metadata, false, true) => {
+                let go_type = go_type.unwrap_or("unstructured.UnstructuredList");
+                Err(Status::not_acceptable(&format!(
+                    "you requested PartialObjectMetadata, but the requested object is a list (*{go_type})"
+                )))
+            }
+            (Form::Metadata, true, false) => Err(match go_type {
+                Some(go_type) => Status::not_acceptable(&format!(
+                    "you requested PartialObjectMetadataList, but the requested object is not a list (*{go_type})"
+                )),
+                None => Status::internal("content is not a list"),
+            }),
             _ => Ok(()),
         }
     }

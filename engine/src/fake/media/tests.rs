@@ -10,7 +10,7 @@ fn answered(request: &str, header: &str) -> Result<Value, Status> {
     let found = if request == "watch" { accepted_watch(header)? } else { accepted(header)? };
     let is_list = request == "list";
     if request != "watch" {
-        found.check(is_list)?;
+        found.check(is_list, None)?;
     }
     let version = if found.is_beta { "meta.k8s.io/v1beta1" } else { "meta.k8s.io/v1" };
     let end = if is_list { "List" } else { "" };

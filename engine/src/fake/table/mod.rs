@@ -95,6 +95,22 @@ impl Columns {
         columns
     }
 
+    /// Those of the scales of custom resources (apiextensions `customresource_handler.go`).
+    pub fn of_scales() -> Self {
+        let number = |name: &str, json_path: &str, description: &str| PrinterColumn {
+            name: name.to_owned(),
+            type_: "integer".to_owned(),
+            json_path: json_path.to_owned(),
+            description: description.to_owned(),
+            ..age()
+        };
+        let mut columns = Self::of_names();
+        columns.add(&number("Desired", ".spec.replicas", "How many replicas there shall be."), "");
+        columns.add(&number("Available", ".status.replicas", "How many replicas there are."), "");
+        columns.add(&age(), "");
+        columns
+    }
+
     /// Those of a kind of Kubernetes itself; None for one that has no table of its own.
     pub fn of_own(api_version: &str, kind: &str) -> Option<Self> {
         let columns = own::columns(api_version, kind)?;

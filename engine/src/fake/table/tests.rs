@@ -161,5 +161,5 @@ fn durations_are_shown_as_kubectl_shows_them() {
 /// What a server says where the metadata of a list are in demand for one object, or those of an object for a list.
 fn refusal(asks_for_list: bool) -> crate::fake::status::Status {
     let accepted = Accepted { form: Form::Metadata, asks_for_list, ..Accepted::default() };
-    accepted.check(!asks_for_list).unwrap_err()
+    accepted.check(!asks_for_list, None).unwrap_err()
 }

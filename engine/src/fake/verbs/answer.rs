@@ -29,7 +29,7 @@ impl Call<'_> {
 
     fn show_as_asked(&self, code: u16, document: &Value) -> Result<Answer, Status> {
         let is_list = partial::is_list(document);
-        self.accepted.check(is_list)?;
+        self.accepted.check(is_list, self.target.go_type(is_list).as_deref())?;
         let api_version = self.accepted.api_version();
         let shown = match self.accepted.form {
             Form::Object => document.clone(),

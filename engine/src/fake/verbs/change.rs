@@ -59,6 +59,7 @@ impl Call<'_> {
         write.warnings.clear();
         self.fill_version(&mut write.object, &old);
         self.check_written_version(&write.object, &old)?;
+        check_named_version(&write.object)?;
         let judged = if target.subresource == "status" { Judged::Status(&old) } else { Judged::Update(&old) };
         let options = self.judge_options();
         let own_kind = group_kind(&write.object);
@@ -270,6 +271,16 @@ impl Call<'_> {
         }
         Ok(())
     }
+}
+
+/// Refuses an object whose `apiVersion` names no version: the server cannot say what kind it is.
+fn check_named_version(object: &Value) -> Result<(), Status> {
+    let api_version = object["apiVersion"].as_str().unwrap_or_default();
+    if !api_version.is_empty() && !api_version.ends_with('/') {
+        return Ok(());
+    }
+    let why = "Object 'apiVersion' is missing in 'object has no apiVersion field'";
+    Err(Status::internal_error(why.to_owned()))
 }
 
 /// Refuses the text of an object that etcd would not take, or its client not send.

@@ -74,9 +74,9 @@ impl Call<'_> {
                 map.entry(name).or_insert_with(|| value.as_str().into());
             }
         }
-        self.refuse_or_warn_of_yaml(&body, field_validation)?;
-        if own.is_none() {
-            self.refuse_or_warn_of_version(&body.value, field_validation)?;
+        let of_version = self.fields_of_no_version(&body.value);
+        if of_version.is_empty() {
+            self.refuse_or_warn_of_yaml(&body, field_validation)?;
         }
         let place = match own {
             Some(_) => body.identity.place(),
@@ -86,8 +86,9 @@ impl Call<'_> {
             self.check_type(own, &body.identity, &place)?;
         }
         let unknown = self.definition_fields(&mut body.value).map_err(|why| self.unreadable(&place, &why))?;
-        // What the decoders of a CRD and of its metadata say is refused together.
-        let is_refused = field_validation == FieldValidation::Strict && !unknown.is_empty();
+        // What the decoders of a CRD, of its metadata and of an object without a version say is refused together.
+        let is_unknown = !unknown.is_empty() || !of_version.is_empty();
+        let is_refused = field_validation == FieldValidation::Strict && is_unknown;
         let own_validation = if is_refused { FieldValidation::Warn } else { field_validation };
         let how =
             Options { field_validation: own_validation, duplicates: &body.duplicates, ..Options::default() };
@@ -101,6 +102,11 @@ impl Call<'_> {
             let at = warnings.iter().position(|text| text.starts_with("duplicate field"));
             let at = at.unwrap_or(warnings.len());
             warnings.splice(at..at, unknown);
+        }
+        if field_validation != FieldValidation::Ignore && !of_version.is_empty() {
+            warnings.retain(|text| is_of_no_schema(text));
+            warnings.splice(0..0, body.yaml_error.iter().cloned());
+            warnings.extend(of_version);
         }
         if is_refused {
             return Err(self.unreadable(&place, &format!("strict decoding error: {}", warnings.join(", "))));
@@ -140,27 +146,20 @@ impl Call<'_> {
         }
     }
 
-    /// Says what a strict decoder finds in an object of a version that there is not: no field of it is known.
-    fn refuse_or_warn_of_version(&mut self, object: &Value, how: FieldValidation) -> Result<(), Status> {
+    /// What a strict decoder says of the fields of an object of the kind in a version that there is not: none is known. Empty for
+    /// any other object.
+    pub(super) fn fields_of_no_version(&self, object: &Value) -> Vec<String> {
         let resource = &self.target.resource;
         let text = |key: &str| object.get(key).and_then(Value::as_str).unwrap_or_default();
         let (group, version) = text("apiVersion").split_once('/').unwrap_or_default();
         let is_of_kind = group == resource.id.group && text("kind") == resource.kind;
-        if !is_of_kind || resource.has_version(version) || how == FieldValidation::Ignore {
-            return Ok(());
+        if self.target.version().kind.own().is_some() || !is_of_kind || resource.has_version(version) {
+            return Vec::new();
         }
         let keys = object.as_object().into_iter().flat_map(|map| map.keys());
-        let keys = keys.filter(|key| !META.contains(&key.as_str()));
-        let unknown: Vec<String> = keys.map(|key| format!("unknown field {}", quoted(key))).collect();
-        if how == FieldValidation::Strict && !unknown.is_empty() {
-            let (kind, why) = (&resource.kind, unknown.join(", "));
-            return Err(Status::bad_request(format!(
-                "{kind} in version {} cannot be handled as a {kind}: strict decoding error: {why}",
-                quoted(version)
-            )));
-        }
-        self.warn(unknown);
-        Ok(())
+        let mut keys: Vec<&String> = keys.filter(|key| !META.contains(&key.as_str())).collect();
+        keys.sort_unstable();
+        keys.into_iter().map(|key| format!("unknown field {}", quoted(key))).collect()
     }
 
     /// Checks that the kind takes new objects, and that the namespace exists, where namespaces are served (the admission plugin `NamespaceLifecycle`).
@@ -269,12 +268,19 @@ impl Call<'_> {
     pub(super) fn insert_applied(&mut self, write: Write, options: &WriteOptions) -> Result<Changed, Status> {
         let mut object = write.object;
         written_version(&object)?;
-        remove(&mut object, "resourceVersion");
+        if !options.is_dry_run {
+            remove(&mut object, "resourceVersion");
+        }
         self.check_place(&object)?;
         let refusal = rights::now(self.state).and_then(|policy| policy.refusal_to_create(self.request));
         let object = self.insert_once(&object, options, refusal)??;
         Ok(Changed { object, is_new: true })
     }
+}
+
+/// Whether something that a strict decoder says needs no schema of the version.
+pub(super) fn is_of_no_schema(text: &str) -> bool {
+    text.strip_prefix("unknown field \"").is_none_or(|path| path.starts_with("metadata."))
 }
 
 /// The name that an object without one gets, also where it is refused.

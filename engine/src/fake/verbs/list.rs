@@ -162,7 +162,7 @@ impl Call<'_> {
             seconds: if options.is_over { 0 } else { seconds },
         };
         let mut watch = Watch::new(self.state, target.clone(), selection, (self.accepted, include), &start);
-        if self.accepted.check(false).is_err() {
+        if self.accepted.check(false, None).is_err() {
             // No event is a list: the server ends the watch at the first one.
             watch.end();
         }

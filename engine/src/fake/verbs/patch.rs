@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::call::Call;
 use super::change::{Changed, How};
+use super::create::is_of_no_schema;
 use super::refusal::{invalid_patch, refused_apply};
 use super::scale;
 use crate::apply::managers::SCALE_VERSION;
@@ -121,6 +122,7 @@ impl Call<'_> {
     fn decode_patched(&mut self, mut patched: Patched, options: &WriteOptions) -> Result<Write, Status> {
         let unknown = self.definition_fields(&mut patched.value);
         let unknown = unknown.map_err(|why| invalid_patch(&patched.text, &why))?;
+        let of_version = self.fields_of_no_version(&patched.value);
         let tracks = options.field_validation != FieldValidation::Ignore;
         let field_validation = if tracks { FieldValidation::Warn } else { FieldValidation::Ignore };
         let how = Options { field_validation, ..Options::default() };
@@ -129,9 +131,13 @@ impl Call<'_> {
             Some(why) => invalid_patch(&patched.text, &decoder_error(&why, &patched.text)),
             None => Status::internal(verdict.undecided.unwrap_or_default()),
         })?;
+        if !of_version.is_empty() {
+            write.warnings.retain(|text| is_of_no_schema(text));
+        }
         let mut errors = patched.strict_errors;
         errors.append(&mut write.warnings);
         errors.extend(unknown);
+        errors.extend(of_version);
         self.refuse_or_warn_of_patched(&patched.text, errors, options.field_validation)?;
         Ok(write)
     }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
+use super::scale;
 use crate::fake::own_kinds::default_field_fault;
 use crate::fake::resource::{Resource, ServedVersion, Special, custom_field_fault};
 use crate::fake::route::ResourcePath;
@@ -71,7 +72,10 @@ impl Target {
         match self.resource.special {
             Special::Definitions => Columns::of_definitions(),
             Special::None | Special::Namespaces => {
-                self.own_columns().unwrap_or_else(|| Columns::of_version(self.version()))
+                let is_scale = self.subresource == scale::NAME;
+                let of_custom =
+                    || if is_scale { Columns::of_scales() } else { Columns::of_version(self.version()) };
+                self.own_columns().unwrap_or_else(of_custom)
             }
         }
     }
@@ -79,9 +83,24 @@ impl Target {
     fn own_columns(&self) -> Option<Columns> {
         let own = self.version().kind.own()?;
         match self.subresource.as_str() {
-            "scale" => Columns::of_own("autoscaling/v1", "Scale"),
+            scale::NAME => Columns::of_own("autoscaling/v1", "Scale"),
             _ => Columns::of_own(&own.api_version(), own.kind),
         }
+    }
+
+    /// The type that the server has for an object or a list in its own code; None for custom resources, which have none.
+    pub fn go_type(&self, is_list: bool) -> Option<String> {
+        let (id, is_scale) = (self.id(), self.subresource == scale::NAME);
+        let is_own = self.version().kind.own().is_some() || self.resource.special == Special::Definitions;
+        let package = match id.group.split('.').next().unwrap_or_default() {
+            _ if is_scale && !is_own => return Some("v1.Scale".to_owned()),
+            _ if !is_own => return None,
+            _ if is_scale => "autoscaling",
+            "" | "events" => "core",
+            name => name,
+        };
+        let kind = if is_scale { "Scale" } else { &self.resource.kind };
+        Some(format!("{package}.{kind}{}", if is_list { "List" } else { "" }))
     }
 
     /// The resource, as messages name it.

@@ -49,6 +49,13 @@ fn no_field_is_known_in_a_version_that_there_is_not() {
     let strict = send(&cluster, &format!("PATCH {BOXES}/a?fieldValidation=Strict"), MERGE, &patch);
     let end = format!("strict decoding error: {}", all.join(", "));
     assert!(message(&strict).ends_with(&end), "{}", message(&strict));
+    let patch = json!({"apiVersion": "e.io/v9", "status": {"phase": "Ready"}});
+    let (code, kept) = send(&cluster, &format!("PATCH {BOXES}/a/status"), MERGE, &patch);
+    assert_eq!(
+        (code, &kept["apiVersion"], &kept["status"]),
+        (200, &json!("e.io/v1"), &Value::Null),
+        "nothing is left"
+    );
 }
 
 #[test]
@@ -86,6 +93,8 @@ fn all_that_a_strict_decoder_finds_in_another_version_is_named_together() {
     let yaml = "apiVersion: e.io/v9\nkind: Box\nmetadata:\n  name: b\nspec:\n  color: x\n  color: y\n";
     let refused = text(&post("fieldValidation=Strict", "application/yaml", yaml));
     assert!(refused.contains(r#"key \"color\" already set in map, unknown field \"spec\""#), "{refused}");
+    let warned = post("", "application/yaml", yaml);
+    assert_eq!(warned.warnings, ["line 7: key \"color\" already set in map", "unknown field \"spec\""]);
 }
 
 #[test]

@@ -105,7 +105,12 @@ impl Call<'_> {
         }
         if field_validation != FieldValidation::Ignore && !of_version.is_empty() {
             warnings.retain(|text| is_of_no_schema(text));
-            warnings.splice(0..0, body.yaml_error.iter().cloned());
+            let of_yaml = body.yaml_error.iter();
+            let of_yaml: Vec<_> = match is_refused {
+                true => of_yaml.cloned().collect(),
+                false => of_yaml.flat_map(|error| body::warnings(error)).collect(),
+            };
+            warnings.splice(0..0, of_yaml);
             warnings.extend(of_version);
         }
         if is_refused {

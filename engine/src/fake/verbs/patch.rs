@@ -18,6 +18,7 @@ use crate::fake::patch::{json, merge, strategic};
 use crate::fake::status::Status;
 use crate::metadata::Metadata;
 use crate::own_types;
+use crate::schema::META;
 use crate::server_text::{self, quoted};
 use crate::write::{Write, remove_repeated_owners};
 
@@ -133,6 +134,9 @@ impl Call<'_> {
         })?;
         if !of_version.is_empty() {
             write.warnings.retain(|text| is_of_no_schema(text));
+            if let Value::Object(map) = &mut write.object {
+                map.retain(|name, _| META.contains(&name.as_str()));
+            }
         }
         let mut errors = patched.strict_errors;
         errors.append(&mut write.warnings);

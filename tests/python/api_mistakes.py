@@ -129,6 +129,9 @@ def right_operator(clusters: Api[MiniCluster], cluster: MiniCluster) -> None:
     """An operator whose controller makes the caches, and what its program is told."""
     controller = Controller(clusters, grow).owns(client.V1ConfigMap, client.V1Service, labels={"app": "sizes"})
     controller.owns(MiniCluster, Cache(clusters), when=lambda event, before: before is None)
+    controller.watches(client.V1Namespace, lambda namespace: [cluster] if namespace.metadata else [])
+    named = [each.spec.size for each in controller.list(MiniCluster)] if controller.find(client.V1Pod, "p") else []
+    print(named)
     stored: client.V1ConfigMap = controller.ensure(client.V1ConfigMap())
     owned = [metadata_of(each).name for each in controller.owned(client.V1Service, cluster)]
     maps: Api[client.V1ConfigMap] = clusters.for_kind(client.V1ConfigMap)
@@ -262,6 +265,9 @@ if TYPE_CHECKING:  # every line would raise or mislead if it ran
     Controller(api, grow).owns(int)  # type: ignore[arg-type]  # pyright: ignore
     Controller(api, grow).owned(client.V1Pod, jobs.get("j"))  # type: ignore[arg-type]  # pyright: ignore
     Controller(api, grow).ensure(client.V1PodSpec(containers=[]))  # type: ignore[type-var]  # pyright: ignore
+    Controller(api, grow).watches(client.V1Pod, lambda pod: [pod])  # type: ignore[list-item]  # pyright: ignore
+    Controller(api, grow).list("m")  # type: ignore[arg-type]  # pyright: ignore
+    print(Controller(api, grow).find(client.V1Pod, "m").spec)  # type: ignore[union-attr]  # pyright: ignore
     Cache(api).owned_by("m")  # type: ignore[arg-type]  # pyright: ignore
     api.for_kind(client.V1PodSpec)  # type: ignore[type-var]  # pyright: ignore
     print(api.for_kind(client.V1Pod).get("m").spec.size)  # type: ignore[union-attr]  # pyright: ignore

@@ -48,5 +48,7 @@ def test_both_forms_have_the_same_methods(sync: str, asynchronous: str) -> None:
 def test_the_async_form_is_awaited() -> None:
     for name, method in methods(fluxoperator.AsyncApi).items():
         is_awaited = inspect.iscoroutinefunction(method)
-        assert is_awaited == (name not in ("__init__", "within", "everywhere", "metadata", "status", "watch")), name
+        assert is_awaited == (
+            name not in ("__init__", "within", "everywhere", "for_kind", "metadata", "status", "watch")
+        ), name
     assert not any(inspect.iscoroutinefunction(method) for method in methods(fluxoperator.Api).values())

@@ -17,46 +17,45 @@ RETRY_SECONDS = 2
 
 
 class Copyrator:
-    """What the copies are made of, and where they go."""
+    """The rules, and the controller that follows them and what they select."""
 
     def __init__(self, namespace: str | None, rule: str | None, resync: float) -> None:
         self.resync = resync
-        self.rules = Cache(Api(CopyratorRule, namespace=namespace), fields={"metadata.name": rule} if rule else None)
-        self.config_maps = Cache(Api(V1ConfigMap, namespace=namespace, field_manager="copyrator"))
-        self.secrets = Cache(Api(V1Secret, namespace=namespace, field_manager="copyrator"))
-        self.namespaces = Cache(Api(V1Namespace))
+        self.rules = Api(CopyratorRule, namespace=namespace, field_manager="copyrator")
+        rules = Cache(self.rules, fields={"metadata.name": rule} if rule else None)
+        self.controller = Controller(rules, self.follow, workers=4)
+        self.controller.watches(V1ConfigMap, self.selecting).watches(V1Secret, self.selecting)
+        self.controller.watches(V1Namespace, self.listing)
 
-    def controller(self) -> Controller[CopyratorRule]:
-        """Follows the rules; ends only with an error that will not pass, such as a right that is missing."""
-        controller = Controller(self.rules, self.follow, workers=4)
-        controller.watches(self.config_maps, lambda source: [rule for rule in self.rules if selects(rule, source)])
-        controller.watches(self.secrets, lambda source: [rule for rule in self.rules if selects(rule, source)])
-        return controller.watches(self.namespaces, self.listing)
+    def selecting(self, source: V1ConfigMap | V1Secret) -> list[CopyratorRule]:
+        """The rules that select an object."""
+        return [rule for rule in self.controller.list(CopyratorRule) if selects(rule, source)]
 
     def listing(self, namespace: V1Namespace) -> list[CopyratorRule]:
         """The rules that list a namespace."""
-        return [rule for rule in self.rules if metadata_of(namespace).name in (rule.namespace or ())]
+        name = metadata_of(namespace).name
+        return [rule for rule in self.controller.list(CopyratorRule) if name in (rule.namespace or ())]
 
     def follow(self, rule: CopyratorRule) -> float:
         """Brings the copies of a rule up to date; returns the seconds after which they are looked at again."""
-        copied = self.copy(rule, self.config_maps) if rule.rule_type == "configmap" else self.copy(rule, self.secrets)
+        copied = self.copy(rule, V1ConfigMap) if rule.rule_type == "configmap" else self.copy(rule, V1Secret)
         return self.resync if copied else RETRY_SECONDS
 
-    def copy(self, rule: CopyratorRule, sources: Cache[Source]) -> bool:
+    def copy(self, rule: CopyratorRule, kind: type[Source]) -> bool:
         """Writes the copies of what a rule selects into the namespaces that exist; returns whether all are there."""
-        places = [name for name in rule.namespace or () if self.namespaces.get(name)]
+        places = [name for name in rule.namespace or () if self.controller.find(V1Namespace, name)]
         refused = 0
-        for source in sources:
+        for source in self.controller.list(kind):
             name, home = metadata_of(source).name, metadata_of(source).namespace
             for place in places if selects(rule, source) else ():
                 if place == home:
                     continue
                 try:
-                    sources.api.within(place).apply(new_copy(source, namespace=place), force=True)
-                    log.info("%s %s is in %s as in %s", type(source).__name__, name, place, home)
+                    self.rules.for_kind(kind).within(place).apply(new_copy(source, namespace=place), force=True)
+                    log.info("%s %s is in %s as in %s", kind.__name__, name, place, home)
                 except ApiError as error:
                     refused += 1
-                    log.warning("%s %s is not copied into %s: %s", type(source).__name__, name, place, error)
+                    log.warning("%s %s is not copied into %s: %s", kind.__name__, name, place, error)
         return not refused
 
 
@@ -90,7 +89,7 @@ def main() -> None:
     """Runs until SIGTERM, or an error; then the Deployment starts it again."""
     options = parse_options()
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
-    run_controller(Copyrator(options.namespace, options.rule, options.resync).controller)
+    run_controller(lambda: Copyrator(options.namespace, options.rule, options.resync).controller)
 
 
 if __name__ == "__main__":

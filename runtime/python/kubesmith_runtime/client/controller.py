@@ -37,6 +37,7 @@ __all__ = ["Controller"]
 
 K = TypeVar("K", bound="GeneratedKind | ClientKind")
 L = TypeVar("L", bound="GeneratedKind | ClientKind")
+Objects = list[L]
 
 
 class Controller(Generic[K]):
@@ -115,14 +116,26 @@ class Controller(Generic[K]):
         and over the connection of its own objects, and with their field manager. Raises `ValueError` for `labels` with
         a cache.
         """
-        if labels is not None and not all(isinstance(each, type) for each in owned):
-            raise ValueError("labels: a cache has its own; expected them for kinds alone")
-        for each in owned:
-            for cache in self._caches.new(each, labels) if isinstance(each, type) else [each]:
-                self._follow(cache, lambda event: self._kind.owner_keys(event.object), when)
+        for cache in self._caches.sources(owned, labels):
+            self._follow(cache, lambda event: self._kind.owner_keys(event.object), when)
         return self
 
-    def owned(self, kind: type[L], owner: K) -> list[L]:
+    def find(self, kind: type[L], name: str, namespace: str | None = None) -> L | None:
+        """The object of a kind and a name, as a cache of the controller has it; None if there is none.
+
+        `namespace` is that of the controller's objects, if they are of one. Raises `ValueError` without a namespace
+        where objects of several are followed, and where the controller follows no such kind.
+        """
+        return self._caches.find(kind, name, namespace)
+
+    def list(self, kind: type[L], namespace: str | None = None) -> Objects[L]:
+        """The objects of a kind, or those of a namespace, as the caches of the controller have them.
+
+        Raises `ValueError` where the controller follows no such kind.
+        """
+        return self._caches.list(kind, namespace)
+
+    def owned(self, kind: type[L], owner: K) -> Objects[L]:
         """The objects of a kind that an object owns, as the caches of the controller have them.
 
         Raises `ValueError` where the controller follows no such kind.
@@ -136,9 +149,20 @@ class Controller(Generic[K]):
         """
         return self._caches.home(wanted).ensure(wanted)
 
-    def watches(self, cache: Cache[L], concerns: Callable[[L], Iterable[K]], *, when: When[L] | None = None) -> Self:
-        """Also calls for the objects that an object of another cache concerns, when it changes."""
-        self._follow(cache, lambda event: [key_of(each) for each in concerns(event.object)], when)
+    def watches(
+        self,
+        watched: Cache[L] | type[L],
+        concerns: Callable[[L], Iterable[K]],
+        *,
+        labels: Selector = None,
+        when: When[L] | None = None,
+    ) -> Self:
+        """Also calls for the objects that an object of another cache, or of a kind, concerns, when it changes.
+
+        Of a kind, the controller makes a cache, as `owns` does. Raises `ValueError` for `labels` with a cache.
+        """
+        for cache in self._caches.sources([watched], labels):
+            self._follow(cache, lambda event: [key_of(each) for each in concerns(event.object)], when)
         return self
 
     def only_while(self, may_call: Callable[[], bool]) -> None:
@@ -226,7 +250,7 @@ class Controller(Generic[K]):
     def _work_on(self, key: Key) -> None:
         value: K | None = None
         try:
-            value = self._caches.find(key)
+            value = self._caches.at(key)
             after = None if value is None else self._call(value)
         except LeaseLost as error:
             logging.getLogger(__name__).warning("%s: %s", _name(key), error)

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -19,6 +20,8 @@ __all__ = ["ControllerCaches"]
 
 K = TypeVar("K", bound="GeneratedKind | ClientKind")
 L = TypeVar("L", bound="GeneratedKind | ClientKind")
+Objects = list[L]
+Caches = list[Cache[L]]
 
 
 class ControllerCaches(Generic[K]):
@@ -37,23 +40,40 @@ class ControllerCaches(Generic[K]):
         self.all: list[Cache[Any]] = []
         """What the controller starts and waits for."""
 
-    def new(self, kind: type[L], labels: Selector) -> list[Cache[L]]:
+    def sources(self, followed: Iterable[Any], labels: Selector) -> Caches[Any]:
+        """Caches as they are, and new ones of kinds. Raises `ValueError` for `labels` with a cache."""
+        found = tuple(followed)
+        if labels is not None and not all(isinstance(each, type) for each in found):
+            raise ValueError("labels: a cache has its own; expected them for kinds alone")
+        caches = (self._new(each, labels) if isinstance(each, type) else [each] for each in found)
+        return list(chain.from_iterable(caches))
+
+    def _new(self, kind: type[L], labels: Selector) -> Caches[L]:
         """Caches of a kind in the places where the objects are, over the same connections.
 
         Raises `TypeError` where the objects are metadata alone.
         """
         apis: list[Any] = [cache.api for cache in self.objects]
         if not all(hasattr(api, "for_kind") for api in apis):
-            raise TypeError(f"owns: the controller's objects are metadata alone; pass a cache of {kind.__name__}")
+            raise TypeError(f"the controller's objects are metadata alone; pass a cache of {kind.__name__}")
         places = {api._namespace if _info_of(kind).namespaced else None: api for api in apis}
         return [Cache(api.for_kind(kind), labels=labels) for api in places.values()]
 
-    def find(self, key: Key) -> K | None:
-        """The object of a namespace and a name, as one of the caches has it."""
+    def at(self, key: Key) -> K | None:
+        """The object of a namespace and a name that the controller is called for, as one of the caches has it."""
         found = (cache.get(key[1], key[0]) for cache in self.objects)
         return next((value for value in found if value is not None), None)
 
-    def owned(self, kind: type[L], owner: K) -> list[L]:
+    def find(self, kind: type[L], name: str, namespace: str | None) -> L | None:
+        """The stored object of a kind and a name."""
+        found = (cache.get(name, namespace) for cache in self._caches(kind))
+        return next((value for value in found if value is not None), None)
+
+    def list(self, kind: type[L], namespace: str | None) -> Objects[L]:
+        """The stored objects of a kind."""
+        return list(chain.from_iterable(cache.list(namespace) for cache in self._caches(kind)))
+
+    def owned(self, kind: type[L], owner: K) -> Objects[L]:
         """The stored objects of a kind that an object owns."""
         return list(chain.from_iterable(cache.owned_by(owner) for cache in self._caches(kind)))
 
@@ -68,12 +88,14 @@ class ControllerCaches(Generic[K]):
         name, kind = metadata_of(wanted).name, _info(caches[0]).kind
         raise ValueError(f"{kind} {namespace}/{name}: the controller does not follow its namespace")
 
-    def _caches(self, kind: type[L]) -> list[Cache[L]]:
+    def _caches(self, kind: type[L]) -> Caches[L]:
         """The caches of a kind. Raises `ValueError` where the controller has none."""
         info = _info_of(kind)
         found = [cache for cache in self.all if (_info(cache).group, _info(cache).kind) == (info.group, info.kind)]
         if not found:
-            raise ValueError(f"{info.kind}: the controller follows no such objects; call `owns({kind.__name__})`")
+            raise ValueError(
+                f"{info.kind}: the controller follows no such objects; call `owns` or `watches` with {kind.__name__}"
+            )
         return found
 
 

@@ -147,6 +147,18 @@ def test_what_the_controller_does_not_follow_is_refused(program: Program) -> Non
     assert program.results[:1] == ["ConfigMap default/x-size: the controller does not follow its namespace"]
 
 
+def test_an_object_without_a_namespace_goes_to_the_one_that_is_followed(program: Program) -> None:
+    program.create("x", "a")
+
+    def work(controller: Any, found: MiniCluster) -> Any:
+        wanted = config_map(found)
+        metadata_of(wanted).namespace = None
+        return controller.ensure(wanted)
+
+    program.run(work, 1, namespaces=["a"])
+    assert metadata_of(program.results[0]).namespace == "a"
+
+
 def test_a_kind_that_is_not_owned_is_refused_with_what_to_do(program: Program) -> None:
     program.create("m")
     program.run(lambda controller, found: controller.owned(V1Service, found), 1)

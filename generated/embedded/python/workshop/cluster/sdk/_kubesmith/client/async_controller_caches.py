@@ -78,14 +78,17 @@ class AsyncControllerCaches(Generic[K]):
 
     def home(self, wanted: L) -> AsyncCache[L]:
         """The cache that has, or will have, an object. Raises `ValueError` where none follows its namespace."""
-        caches = self._caches(wanted.__class__)
+        kind: Any = wanted.__class__
+        caches: Caches[L] = self._caches(kind)
         namespace = metadata_of(wanted).namespace
+        if namespace is None and len(caches) == 1:
+            return caches[0]  # whose `AsyncApi` knows the namespace
         for cache in caches:
             api: Any = cache.api
             if not api._kind.info.namespaced or api._is_everywhere or cache.default_namespace() == namespace:
                 return cache
-        name, kind = metadata_of(wanted).name, _info(caches[0]).kind
-        raise ValueError(f"{kind} {namespace}/{name}: the controller does not follow its namespace")
+        title = f"{_info(caches[0]).kind} {namespace}/{metadata_of(wanted).name}"
+        raise ValueError(f"{title}: the controller does not follow its namespace")
 
     def _caches(self, kind: type[L]) -> Caches[L]:
         """The caches of a kind. Raises `ValueError` where the controller has none."""

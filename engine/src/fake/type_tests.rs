@@ -100,8 +100,8 @@ fn all_that_a_strict_decoder_finds_in_another_version_is_named_together() {
 #[test]
 fn finalizers_of_an_object_of_another_group_are_refused_once() {
     let cluster = with_box();
-    let held = json!({"metadata": {"finalizers": ["e.io/a"]}});
-    send(&cluster, &format!("PATCH {BOXES}/a"), MERGE, &held);
+    let finalized = json!({"metadata": {"finalizers": ["e.io/a"]}});
+    send(&cluster, &format!("PATCH {BOXES}/a"), MERGE, &finalized);
     send(&cluster, &format!("DELETE {BOXES}/a"), "", &Value::Null);
     let patch = json!({"apiVersion": "o.io/v1", "metadata": {"finalizers": ["e.io/b"]}});
     let (code, refused) = send(&cluster, &format!("PATCH {BOXES}/a"), MERGE, &patch);

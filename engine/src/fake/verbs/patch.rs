@@ -6,7 +6,7 @@ use super::call::Call;
 use super::change::{Changed, How};
 use super::create::is_of_no_schema;
 use super::refusal::{invalid_patch, refused_apply};
-use super::scale;
+use super::target::SCALE;
 use crate::apply::managers::SCALE_VERSION;
 use crate::engine::{FieldValidation, Options};
 use crate::fake::answer::Answer;
@@ -39,7 +39,7 @@ impl Call<'_> {
     /// Patches an object, its status or its scale.
     pub(super) fn patch(&mut self, patch: PatchType) -> Result<Answer, Status> {
         let options = WriteOptions::patch(&self.query, patch == PatchType::Apply)?;
-        if self.target.subresource == scale::NAME {
+        if self.target.subresource == SCALE {
             return self.patch_scale(patch, &options);
         }
         let changed = match patch {

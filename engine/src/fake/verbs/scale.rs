@@ -21,9 +21,6 @@ use crate::metadata::Metadata;
 use crate::server_text::quoted;
 use crate::write::Write;
 
-/// The name of the subresource.
-pub(super) const NAME: &str = "scale";
-
 /// The number of replicas in the scale of an object that says none.
 const NO_REPLICAS: i64 = i32::MIN as i64;
 

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::scale;
 use crate::fake::own_kinds::default_field_fault;
 use crate::fake::resource::{Resource, ServedVersion, Special, custom_field_fault};
 use crate::fake::route::ResourcePath;
@@ -12,6 +11,9 @@ use crate::fake::status::{GroupResource, Status};
 use crate::fake::store::Row;
 use crate::fake::table::Columns;
 use crate::server_text::quoted;
+
+/// The name of the subresource that has the number of replicas.
+pub(super) const SCALE: &str = "scale";
 
 /// What a request is about.
 #[derive(Debug, Clone)]
@@ -72,7 +74,7 @@ impl Target {
         match self.resource.special {
             Special::Definitions => Columns::of_definitions(),
             Special::None | Special::Namespaces => {
-                let is_scale = self.subresource == scale::NAME;
+                let is_scale = self.subresource == SCALE;
                 let of_custom =
                     || if is_scale { Columns::of_scales() } else { Columns::of_version(self.version()) };
                 self.own_columns().unwrap_or_else(of_custom)
@@ -83,14 +85,14 @@ impl Target {
     fn own_columns(&self) -> Option<Columns> {
         let own = self.version().kind.own()?;
         match self.subresource.as_str() {
-            scale::NAME => Columns::of_own("autoscaling/v1", "Scale"),
+            SCALE => Columns::of_own("autoscaling/v1", "Scale"),
             _ => Columns::of_own(&own.api_version(), own.kind),
         }
     }
 
     /// The type that the server has for an object or a list in its own code; None for custom resources, which have none.
     pub fn go_type(&self, is_list: bool) -> Option<String> {
-        let (id, is_scale) = (self.id(), self.subresource == scale::NAME);
+        let (id, is_scale) = (self.id(), self.subresource == SCALE);
         let is_own = self.version().kind.own().is_some() || self.resource.special == Special::Definitions;
         let package = match id.group.split('.').next().unwrap_or_default() {
             _ if is_scale && !is_own => return Some("v1.Scale".to_owned()),

@@ -2,7 +2,7 @@
 
 use super::call::Call;
 use super::change::How;
-use super::scale;
+use super::target::SCALE;
 use crate::fake::answer::Answer;
 use crate::fake::options::WriteOptions;
 use crate::fake::status::Status;
@@ -13,7 +13,7 @@ impl Call<'_> {
     /// Replaces an object, its status or its scale.
     pub(super) fn update(&mut self) -> Result<Answer, Status> {
         let options = WriteOptions::update(&self.query)?;
-        if self.target.subresource == scale::NAME {
+        if self.target.subresource == SCALE {
             return self.update_scale(&options);
         }
         let mut write = self.decode_body(&options)?;

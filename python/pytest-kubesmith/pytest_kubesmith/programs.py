@@ -21,28 +21,41 @@ class ProgramEnded(Exception):
     """A program has ended by itself while a test was still using it."""
 
 
+class _Program(subprocess.Popen[str]):
+    """A program that knows which signals a test has sent to it."""
+
+    signals: tuple[int, ...] = ()
+
+    def send_signal(self, sig: int) -> None:
+        """Sends a signal, as `terminate` and `kill` do."""
+        self.signals += (sig,)
+        super().send_signal(sig)
+
+
 @contextlib.contextmanager
 def running(
     command: Sequence[str | os.PathLike[str]], variables: Mapping[str, str]
 ) -> Generator[subprocess.Popen[str]]:
     """Runs a program with further variables, and ends it.
 
-    Raises ProgramEnded, with what the program has printed, if it has ended by itself with an exit code other than 0.
+    Raises ProgramEnded, with what the program has printed, if it has ended with an exit code other than 0, and by no signal
+    that the test has sent, such as that of `kill`.
     """
     all_variables = {name: value for name, value in os.environ.items() if name not in _IN_CLUSTER}
     all_variables |= variables
     with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as output:
-        child = subprocess.Popen(list(command), env=all_variables, stdout=output, stderr=output, text=True)
+        child = _Program(list(command), env=all_variables, stdout=output, stderr=output, text=True)
         try:
             yield child
         finally:
             code = child.poll()
+            is_sent = code is not None and -code in child.signals
             _end(child)
             output.seek(0)
             printed = output.read()
             # pytest shows it for a test that fails.
             print(printed, end="")
-        if code:
+        if code and not is_sent:
             shown = " ".join(os.fspath(word) for word in command)
             raise ProgramEnded(f"`{shown}` ended with exit code {code}:\n{printed}")
 

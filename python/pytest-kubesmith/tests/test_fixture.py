@@ -155,6 +155,19 @@ def test_a_program_that_fails_is_told(kubesmith_cluster: Cluster) -> None:
         child.wait()
 
 
+def test_a_program_that_the_test_kills_has_not_ended_by_itself(kubesmith_cluster: Cluster) -> None:
+    command = [sys.executable, "-c", "import time; time.sleep(60)"]
+    with kubesmith_cluster.running(command) as child:
+        child.kill()
+        child.wait()
+    killed_by_itself = [sys.executable, "-c", "import os, signal; os.kill(os.getpid(), signal.SIGKILL)"]
+    with (
+        pytest.raises(ProgramEnded, match="ended with exit code -9"),
+        kubesmith_cluster.running(killed_by_itself) as child,
+    ):
+        child.wait()
+
+
 def test_a_run_without_the_fixture_imports_no_more() -> None:
     code = "import pytest, sys; import pytest_kubesmith.plugin; print(sorted(name for name in sys.modules if 'kube' in name))"
     printed = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout

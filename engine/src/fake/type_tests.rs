@@ -144,3 +144,53 @@ fn a_dry_run_of_an_apply_that_creates_keeps_the_version() {
     assert_eq!(code, 201);
     assert_ne!(created["metadata"]["resourceVersion"], "7");
 }
+
+#[test]
+fn a_strict_decoder_does_not_say_what_it_finds_in_an_object_without_a_version() {
+    let cluster = cluster();
+    let body = br#"{"kind": "Box", "metadata": {"name": "b"}, "spec": {"color": "x", "color": "y"}}"#;
+    let request = Request {
+        method: "POST".to_owned(),
+        path: BOXES.to_owned(),
+        query: "fieldValidation=Strict".to_owned(),
+        content_type: JSON.to_owned(),
+        body: body.to_vec(),
+        ..Request::default()
+    };
+    let answer = cluster.call(&request);
+    let refused: Value = serde_json::from_slice(answer.bytes().unwrap()).unwrap();
+    let expected = "Object 'apiVersion' is missing in 'object has no apiVersion field'";
+    assert_eq!((answer.status, &refused["message"]), (400, &json!(expected)));
+}
+
+#[test]
+fn a_field_that_scales_do_not_have_is_not_counted() {
+    let cluster = with_box();
+    let body =
+        br#"{"apiVersion": "autoscaling/v1", "kind": "Scale", "metadata": {"name": "a", "namespace": "n"},
+        "spec": {"color": "x", "color": "y", "replicas": 4}}"#;
+    let answer = cluster.call(&Request {
+        method: "PUT".to_owned(),
+        path: format!("{BOXES}/a/scale"),
+        content_type: JSON.to_owned(),
+        body: body.to_vec(),
+        ..Request::default()
+    });
+    assert_eq!(
+        (answer.status, &answer.warnings[..]),
+        (200, &["unknown field \"spec.color\"".to_owned()][..])
+    );
+}
+
+#[test]
+fn a_copy_into_itself_is_in_the_order_of_names() {
+    let cluster = with_box();
+    let spec = json!([
+        {"op": "add", "path": "/spec", "value": {"size": 2, "color": "x"}},
+        {"op": "copy", "from": "/spec", "path": "/spec/mode"},
+    ]);
+    let patch = "application/json-patch+json";
+    let refused = send(&cluster, &format!("PATCH {BOXES}/a?fieldValidation=Strict"), patch, &spec);
+    let text = message(&refused);
+    assert!(text.contains(r#"\"mode\":{\"color\":\"x\",\"size\":2}"#), "{text}");
+}

@@ -89,8 +89,12 @@ fn apply_one(root: &mut Node, operation: &Operation, cost: &mut Cost) -> Result<
             add(root, &path()?, cost, moved)
         }
         "copy" => {
-            let source = get(root, &from()?)?.cloned();
+            let from = from()?;
+            get(root, &from)?;
             let path = path()?;
+            // The place is looked for before the value is copied: what lies on the way there is then in the order of names.
+            around(root, &path)?;
+            let source = get(root, &from)?.cloned();
             let mut text = String::new();
             if let Some(source) = &source {
                 source.write(&mut text);

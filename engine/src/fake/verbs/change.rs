@@ -6,6 +6,7 @@ use std::sync::Arc;
 use serde_json::{Map, Value};
 
 use super::call::Call;
+use super::refusal::NO_VERSION;
 use crate::apply::managers;
 use crate::engine::{Judged, Options};
 use crate::fake::options::WriteOptions;
@@ -279,8 +280,7 @@ fn check_named_version(object: &Value) -> Result<(), Status> {
     if !api_version.is_empty() && !api_version.ends_with('/') {
         return Ok(());
     }
-    let why = "Object 'apiVersion' is missing in 'object has no apiVersion field'";
-    Err(Status::internal_error(why.to_owned()))
+    Err(Status::internal_error(NO_VERSION.to_owned()))
 }
 
 /// Refuses the text of an object that etcd would not take, or its client not send.

@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::call::Call;
 use super::change::{Changed, group_kind, remove, written_version};
+use super::refusal::NO_VERSION;
 use crate::engine::{FieldValidation, Judged, Options};
 use crate::fake::answer::Answer;
 use crate::fake::body::{self, Identity, check_size};
@@ -20,6 +21,9 @@ use crate::write::{self, Write};
 
 /// How often the server makes another name where the one that it made is conflict (`maxNameGenerationCreateAttempts`).
 const NAMES: usize = 8;
+
+/// What begins the refusal of a strict decoder.
+const STRICT: &str = "strict decoding error: ";
 
 impl Call<'_> {
     /// Creates an object.
@@ -74,6 +78,19 @@ impl Call<'_> {
                 map.entry(name).or_insert_with(|| value.as_str().into());
             }
         }
+        let has_version =
+            own.is_some() || body.value["apiVersion"].as_str().is_some_and(|text| !text.is_empty());
+        self.decode_parsed(body, options).map_err(|refusal| {
+            match refusal.message.contains(STRICT) && !has_version {
+                true => Status::bad_request(NO_VERSION),
+                false => refusal,
+            }
+        })
+    }
+
+    /// Decodes a body that was read.
+    fn decode_parsed(&mut self, mut body: body::Decoded, options: &WriteOptions) -> Result<Write, Status> {
+        let (own, field_validation) = (self.target.version().kind.own(), options.field_validation);
         let of_version = self.fields_of_no_version(&body.value);
         if of_version.is_empty() {
             self.refuse_or_warn_of_yaml(&body, field_validation)?;
@@ -114,7 +131,7 @@ impl Call<'_> {
             warnings.extend(of_version);
         }
         if is_refused {
-            return Err(self.unreadable(&place, &format!("strict decoding error: {}", warnings.join(", "))));
+            return Err(self.unreadable(&place, &format!("{STRICT}{}", warnings.join(", "))));
         }
         self.warn(warnings);
         self.target.version().kind.check_api_version(&write.object).map_err(Status::bad_request)?;
@@ -141,7 +158,7 @@ impl Call<'_> {
         match &body.yaml_error {
             Some(error) if how == FieldValidation::Strict => {
                 let place = self.place_of(&body.value);
-                Err(self.unreadable(&place, &format!("strict decoding error: {error}")))
+                Err(self.unreadable(&place, &format!("{STRICT}{error}")))
             }
             Some(error) => {
                 self.warn(body::warnings(error));

@@ -9,6 +9,9 @@ use crate::engine::Verdict;
 use crate::fake::status::{GroupResource, Status};
 use crate::server_text;
 
+/// What a server says of an object whose `apiVersion` is missing, of which it then does not know the kind.
+pub(super) const NO_VERSION: &str = "Object 'apiVersion' is missing in 'object has no apiVersion field'";
+
 impl Call<'_> {
     /// The accepted object. The warnings of the verdict are sent.
     ///

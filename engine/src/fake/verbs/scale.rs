@@ -77,7 +77,11 @@ impl Call<'_> {
         }
         check_type(&parsed.value)?;
         let decoded = scale_body::decode(&parsed.value).map_err(|_| no_such_type())?;
-        let body = Decoded { duplicates: parsed.duplicates, yaml_error, ..Decoded::default() };
+        // Nobody looks into a field that is not known, nor how often it is there.
+        let is_known =
+            |path: &String| !decoded.unknown.iter().any(|text| text.ends_with(&format!(" {}", quoted(path))));
+        let duplicates = parsed.duplicates.into_iter().filter(is_known).collect();
+        let body = Decoded { duplicates, yaml_error, ..Decoded::default() };
         let errors: Vec<String> = body.strict_errors().into_iter().chain(decoded.unknown).collect();
         match how {
             FieldValidation::Strict if !errors.is_empty() => return Err(no_such_type()),

@@ -142,7 +142,7 @@ def right_operator(clusters: Api[MiniCluster], cluster: MiniCluster) -> None:
     print(stored.data, owned, maps.get("m").data, several.is_ready, mixed.is_ready, pods)
     leader = Leader(name="sizes")
     run_controller(lambda: controller, leader="sizes", probe_port=8081)
-    run_controller(lambda: controller, leader=lambda: leader, probe_port=None)
+    run_controller(lambda: controller, leader=leader, probe_port=None)
     if leader.is_waiting and not leader.is_leading:
         raise Retry("not yet", after=2)
 
@@ -272,7 +272,7 @@ if TYPE_CHECKING:  # every line would raise or mislead if it ran
     api.for_kind(client.V1PodSpec)  # type: ignore[type-var]  # pyright: ignore
     print(api.for_kind(client.V1Pod).get("m").spec.size)  # type: ignore[union-attr]  # pyright: ignore
     run_controller(lambda: Controller(api, grow), probe_port="8081")  # type: ignore[arg-type]  # pyright: ignore
-    run_controller(lambda: Controller(api, grow), leader=Leader(name="m"))  # type: ignore[arg-type]  # pyright: ignore
+    run_controller(lambda: Controller(api, grow), leader=lambda: Leader(name="m"))  # type: ignore[arg-type]  # pyright: ignore
     api.status.set_conditions("m", change=fluent)  # type: ignore[arg-type]  # pyright: ignore
     Retry()  # type: ignore[call-arg]  # pyright: ignore
     Controller(Cache(api.metadata), grow)  # type: ignore[arg-type]  # pyright: ignore

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from async_client import FORMS
-from kubernetes.client import CoordinationV1Api
+from kubernetes.client import CoordinationV1Api, V1CustomResourceDefinition
 from pytest_kubesmith import Cluster, Fault
 from registrymirror import Api, Cache, Controller, Leader, LeaseLost, LeaseTimes
 from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
@@ -34,33 +34,25 @@ times = LeaseTimes(lease=3.0, renew=2.0, retry=0.5)
 """
 
 SYNC = """
-leaders = []
-
-def lead():
-    leaders.append(Leader(name="mirrors", times=times))
-    return leaders[-1]
+leader = Leader(name="mirrors", times=times)
 
 def reconcile(mirror):
-    print("called", mirror.metadata.name, leaders[-1].is_leading, flush=True)
+    print("called", mirror.metadata.name, leader.is_leading, flush=True)
     return 0.05
 
-run_controller(lambda: Controller(Cache(Api(RegistryMirror)), reconcile), leader=lead)
+run_controller(lambda: Controller(Cache(Api(RegistryMirror)), reconcile), leader=leader, wait_for=RegistryMirror)
 """
 
 ASYNC = """
-leaders = []
-
-def lead():
-    leaders.append(AsyncLeader(name="mirrors", times=times))
-    return leaders[-1]
+leader = AsyncLeader(name="mirrors", times=times)
 
 async def reconcile(mirror):
-    print("called", mirror.metadata.name, leaders[-1].is_leading, flush=True)
+    print("called", mirror.metadata.name, leader.is_leading, flush=True)
     return 0.05
 
 async def main():
     async with AsyncApi(RegistryMirror) as mirrors:
-        await run_controller_async(lambda: AsyncController(AsyncCache(mirrors), reconcile), leader=lead)
+        await run_controller_async(lambda: AsyncController(AsyncCache(mirrors), reconcile), leader=leader, wait_for=RegistryMirror)
 
 asyncio.run(main())
 """
@@ -122,6 +114,20 @@ def test_a_program_that_was_suspended_begins_no_call_without_the_lease(form: str
     assert out.count("called hub False") <= 1, out
     assert (program.returncode, "Traceback" in out) == (1, False), out
     assert "has lost the lease" in out
+
+
+def test_a_program_leads_again_when_its_crd_is_back(form: str, kubesmith_cluster: Cluster) -> None:
+    create(kubesmith_cluster)
+    program = start(form, kubesmith_cluster)
+    read_until(program, "called hub True")
+    definitions = Api(V1CustomResourceDefinition, kubesmith_cluster.client())
+    definitions.delete("registrymirrors.mirrors.example.com")
+    read_until(program, "waiting for registrymirrors.mirrors.example.com")
+    create(kubesmith_cluster)
+    read_until(program, "called hub True")
+    program.send_signal(signal.SIGTERM)
+    out, _ = program.communicate(timeout=PATIENCE)
+    assert (program.returncode, "Traceback" in out) == (0, False)
 
 
 def test_a_missing_right_to_leases_ends_the_program_with_a_message(form: str, kubesmith_cluster: Cluster) -> None:

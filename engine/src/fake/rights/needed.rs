@@ -8,6 +8,7 @@ use super::access::{Access, base};
 use super::impersonation;
 use super::policy::is_public;
 use super::user::User;
+use crate::fake::attributes::Attributes;
 use crate::fake::request::Request;
 
 /// The verbs, in the order in which people write them.
@@ -28,11 +29,14 @@ struct Right {
     /// The group and the resource, or nothing and a path.
     group: Option<String>,
     target: String,
+    /// The one object of a list or a watch that is selected by its name; empty for all. A role names no other objects, whose names
+    /// differ from run to run.
+    name: String,
     verb: String,
 }
 
-/// The verbs of a rule by its group and resource, or by its path.
-type Verbs<'r> = BTreeMap<(Option<&'r str>, &'r str), BTreeSet<&'r str>>;
+/// The verbs of a rule by its group and resource, or by its path, and the name of the one object.
+type Verbs<'r> = BTreeMap<(Option<&'r str>, &'r str, &'r str), BTreeSet<&'r str>>;
 
 impl Needed {
     /// Adds what a request asks for. Requests of the user that may do everything, and those that every server allows, add
@@ -51,25 +55,36 @@ impl Needed {
         self.0.insert(match access {
             // Who writes a role writes what is about namespaces into one of the cluster.
             Access::Resource(access) if access.group.is_empty() && base(&access.resource) == "namespaces" => {
-                Right::new(String::new(), Some(access.group), access.resource, access.verb)
+                Right::new(String::new(), access)
             }
-            Access::Resource(access) => {
-                Right::new(access.namespace, Some(access.group), access.resource, access.verb)
+            Access::Resource(access) => Right::new(access.namespace.clone(), access),
+            Access::Path(verb, target) => {
+                Right { namespace: String::new(), group: None, target, name: String::new(), verb }
             }
-            Access::Path(verb, path) => Right::new(String::new(), None, path, verb),
         });
     }
 
     /// The manifests: a ClusterRole, if one is needed, and a Role for each namespace.
     pub fn manifests(&self) -> Vec<Value> {
+        let rights = self.generalized();
         let mut by_namespace: BTreeMap<&str, Vec<&Right>> = BTreeMap::new();
-        for right in &self.0 {
-            let is_in_all = right.namespace.is_empty();
-            if is_in_all || !self.0.contains(&Right { namespace: String::new(), ..right.clone() }) {
+        for right in &rights {
+            let wider = |namespace: &str, name: &str| {
+                let wider = Right { namespace: namespace.to_owned(), name: name.to_owned(), ..right.clone() };
+                wider != *right && rights.contains(&wider)
+            };
+            if !wider("", &right.name) && !wider("", "") && !wider(&right.namespace, "") {
                 by_namespace.entry(&right.namespace).or_default().push(right);
             }
         }
         by_namespace.into_iter().map(|(namespace, rights)| manifest(namespace, &rights)).collect()
+    }
+
+    /// The rights, of which those to objects of several names are to all: programs that name more than one do not know them before.
+    fn generalized(&self) -> BTreeSet<Right> {
+        let unnamed = |right: &Right| Right { name: String::new(), ..right.clone() };
+        let count = |right: &Right| self.0.iter().filter(|other| unnamed(other) == unnamed(right)).count();
+        self.0.iter().map(|right| if count(right) > 1 { unnamed(right) } else { right.clone() }).collect()
     }
 
     /// The manifests as YAML.
@@ -79,8 +94,10 @@ impl Needed {
 }
 
 impl Right {
-    fn new(namespace: String, group: Option<String>, target: String, verb: String) -> Self {
-        Self { namespace, group, target, verb }
+    fn new(namespace: String, access: Attributes) -> Self {
+        let is_of_many = ["list", "watch", "deletecollection"].contains(&access.verb.as_str());
+        let name = if is_of_many { access.name } else { String::new() };
+        Self { namespace, group: Some(access.group), target: access.resource, name, verb: access.verb }
     }
 }
 
@@ -88,7 +105,7 @@ impl Right {
 fn manifest(namespace: &str, rights: &[&Right]) -> Value {
     let mut verbs = Verbs::new();
     for right in rights {
-        verbs.entry((right.group.as_deref(), &right.target)).or_default().insert(&right.verb);
+        verbs.entry((right.group.as_deref(), &right.target, &right.name)).or_default().insert(&right.verb);
     }
     let (kind, metadata) = match namespace {
         "" => ("ClusterRole", json!({"name": NAME})),
@@ -97,22 +114,28 @@ fn manifest(namespace: &str, rights: &[&Right]) -> Value {
     json!({"apiVersion": "rbac.authorization.k8s.io/v1", "kind": kind, "metadata": metadata, "rules": rules(&verbs)})
 }
 
-/// Rules: what has the same group and the same verbs is in one.
+/// A rule without its text: the group, the name of the one object, the resources or paths, and the verbs.
+type Rule<'r> = (Option<&'r str>, &'r str, Vec<&'r str>, Vec<&'r str>);
+
+/// Rules: what has the same group, the same name and the same verbs is in one.
 fn rules(verbs: &Verbs) -> Vec<Value> {
-    let mut rules: Vec<(Option<&str>, Vec<&str>, Vec<&str>)> = Vec::new();
-    for ((group, target), verbs) in verbs {
+    let mut rules: Vec<Rule> = Vec::new();
+    for ((group, target, name), verbs) in verbs {
         let known = VERBS.iter().copied().filter(|verb| verbs.contains(verb));
         let others = verbs.iter().copied().filter(|verb| !VERBS.contains(verb));
         let verbs: Vec<&str> = known.chain(others).collect();
-        match rules.iter_mut().find(|rule| rule.0 == *group && rule.2 == verbs) {
-            Some(rule) => rule.1.push(target),
-            None => rules.push((*group, vec![target], verbs)),
+        match rules.iter_mut().find(|rule| rule.0 == *group && rule.1 == *name && rule.3 == verbs) {
+            Some(rule) => rule.2.push(target),
+            None => rules.push((*group, name, vec![target], verbs)),
         }
     }
     // Paths come last.
     rules.sort_by_key(|rule| rule.0.is_none());
-    let rule = |(group, targets, verbs): (Option<&str>, Vec<&str>, Vec<&str>)| match group {
-        Some(group) => json!({"apiGroups": [group], "resources": targets, "verbs": verbs}),
+    let rule = |(group, name, targets, verbs): Rule| match group {
+        Some(group) if name.is_empty() => json!({"apiGroups": [group], "resources": targets, "verbs": verbs}),
+        Some(group) => {
+            json!({"apiGroups": [group], "resources": targets, "resourceNames": [name], "verbs": verbs})
+        }
         None => json!({"nonResourceURLs": targets, "verbs": verbs}),
     };
     rules.into_iter().map(rule).collect()

@@ -206,6 +206,39 @@ rules:
     assert_eq!(Needed::default().to_yaml(), "");
 }
 
+#[test]
+fn a_list_of_one_object_needs_no_other() {
+    let mut needed = Needed::default();
+    let definitions = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
+    let of_name = |name: &str| format!("?fieldSelector=metadata.name%3D{name}");
+    for path in [
+        format!("{definitions}{}", of_name("boxes.e.io")),
+        format!("{definitions}{}&watch=true", of_name("boxes.e.io")),
+        // Of several names, as of objects that tests make, all are meant; and so are those of another list.
+        format!("{BOXES}{}", of_name("a")),
+        format!("{BOXES}{}", of_name("b")),
+        format!("/api/v1/configmaps{}", of_name("a")),
+        "/api/v1/configmaps".to_owned(),
+    ] {
+        needed.add(&request("x", "GET", &path));
+    }
+    let yaml = needed.to_yaml();
+    let rules: Vec<&str> = yaml.lines().filter(|line| line.starts_with("  - ") || line.starts_with("    ")).collect();
+    let expected = [
+        "  - apiGroups: [\"\"]",
+        "    resources: [configmaps]",
+        "    verbs: [list]",
+        "  - apiGroups: [apiextensions.k8s.io]",
+        "    resources: [customresourcedefinitions]",
+        "    resourceNames: [boxes.e.io]",
+        "    verbs: [list, watch]",
+        "  - apiGroups: [e.io]",
+        "    resources: [boxes]",
+        "    verbs: [list]",
+    ];
+    assert_eq!(rules, expected, "{yaml}");
+}
+
 /// What kube-apiserver 1.36.3 answers.
 #[test]
 fn who_impersonates_needs_the_right_to_it() {

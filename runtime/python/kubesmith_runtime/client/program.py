@@ -29,7 +29,7 @@ def run_controller(
     client: _kubernetes_client.ApiClient | None = None,
     *,
     wait_for: type[GeneratedKind] | None = None,
-    leader: str | Callable[[], Leader] | None = None,
+    leader: str | Leader | None = None,
     probe_port: int | None = None,
 ) -> None:
     """Runs the controller that `make` returns as a program does: until SIGTERM, and the calls under way return.
@@ -38,8 +38,8 @@ def run_controller(
     `wait_for`, a kind of a CRD, it waits until the server serves the kind, and waits again with another controller
     when the CRD is gone; `client` is the one that waits.
 
-    With `leader`, the name of a Lease or a function that returns a `Leader`, the controller runs while this
-    program leads. The program ends with a message where it leads no more.
+    With `leader`, a `Leader` or the name of a Lease, the controller runs while this program leads. The program
+    ends with a message where it leads no more.
 
     At `probe_port`, GET of `/healthz` is answered by 200, and of `/readyz` by 200 while the controller `is_ready` or
     another program holds the Lease, otherwise by 503. Raises `OSError` where the port is taken.
@@ -60,14 +60,13 @@ class _Parts:
         make: Callable[[], Controller[Any]],
         client: _kubernetes_client.ApiClient | None,
         wait_for: type[GeneratedKind] | None,
-        leader: str | Callable[[], Leader] | None,
+        leader: str | Leader | None,
     ) -> None:
         self._make = make
         self._client = client
         self._wait_for = wait_for
-        self._make_leader = leader
+        self._leader = Leader(client, name=leader) if isinstance(leader, str) else leader
         self._controller: Controller[Any] | None = None
-        self._leader: Leader | None = None
 
     def are_ready(self) -> bool:
         """Whether the controller runs with complete caches, or waits for the Lease that another program holds."""
@@ -80,20 +79,13 @@ class _Parts:
             while True:
                 if self._wait_for is not None:
                     _served(self._wait_for, self._client)
-                self._controller, self._leader = self._make(), self._new_leader()
+                guarded = self._controller = self._make()
                 try:
-                    guarded = self._controller
                     return guarded.run() if self._leader is None else self._leader.run(guarded)
                 except NotFound as error:
                     if self._wait_for is None:
                         raise
                     logging.getLogger(__name__).warning("%s", error)
-
-    def _new_leader(self) -> Leader | None:
-        leader = self._make_leader
-        if isinstance(leader, str):
-            return Leader(self._client, name=leader)
-        return None if leader is None else leader()
 
 
 def _served(kind: type[GeneratedKind], client: _kubernetes_client.ApiClient | None) -> None:

@@ -83,8 +83,10 @@ class AsyncLeader:
         """Waits until this program leads, and then runs a controller, which it stops when another one may lead.
 
         The controller begins no call after the Lease was lost. Returns when the controller has returned, and gives the
-        Lease back, unless a call has not returned within `grace`. Raises `LeaseLost` after the controller has returned
-        if the Lease was lost: let the program end, so that it starts anew.
+        Lease back, unless a call has not returned within `grace`. It may run another controller then.
+
+        Raises `LeaseLost` after the controller has returned if the Lease was lost: let the program end, so that it
+        starts anew.
         """
         only_while: Any = getattr(guarded, "only_while", None)
         if only_while is not None:
@@ -107,6 +109,7 @@ class AsyncLeader:
                 if not was_leading:
                     raise LeaseLost(f"{self.identity} has lost the lease {self._claim.name}")
         finally:
+            self._ended, self._renewer = AsyncSignal(), AsyncRunner()  # for another run
             if self._connection.is_own:
                 await self._connection.aclose()
 

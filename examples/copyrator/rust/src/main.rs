@@ -8,10 +8,9 @@ use std::time::Duration;
 
 use clap::Parser;
 use copyrator::flant_com::v1::{CopyratorRule, CopyratorRuleRuleType as RuleType};
-use copyrator::{Backoff, RunOptions, run_controller};
+use copyrator::{Backoff, RunOptions, new_copy, run_controller};
 use k8s_openapi::NamespaceResourceScope;
 use k8s_openapi::api::core::v1::{ConfigMap, Namespace, Secret};
-use k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
 use kube::api::{ListParams, Patch, PatchParams};
 use kube::core::DeserializeGuard;
 use kube::runtime::controller::Action;
@@ -63,6 +62,7 @@ struct Copier {
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Box<dyn Error>> {
     let Options { namespace, rule, resync } = Options::parse();
+    tracing_subscriber::fmt::init();
     let client = Client::try_default().await?;
     let home = namespace.unwrap_or_else(|| client.default_namespace().to_owned());
     let all = watcher::Config::default();
@@ -83,8 +83,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
         .watches(Api::namespaced(client.clone(), &home), all, rules_where(rules, selects::<Secret>));
     let run = RunOptions { backoff: Backoff::up_to(RETRY), ..RunOptions::default() };
     let copier = Arc::new(Copier { client, home, resync });
-    run_controller(controller, follow, copier, &run, |failure| eprintln!("{failure}")).await?;
-    Ok(())
+    Ok(run_controller(controller, follow, copier, &run).await?)
 }
 
 /// For an object that changed, the rules to look at again.
@@ -128,9 +127,9 @@ impl Copier {
             for source in sources.iter().filter(|source| selects(rule, *source)) {
                 let (kind, name) = (K::kind(&()), source.name_any());
                 match self.copy(source, target).await {
-                    Ok(_) => println!("{kind} {name} is copied into {target}"),
+                    Ok(_) => tracing::info!("{kind} {name} is copied into {target}"),
                     Err(error) => {
-                        eprintln!("{kind} {name} is not copied into {target}: {error}");
+                        tracing::warn!("{kind} {name} is not copied into {target}: {error}");
                         again = RETRY;
                     }
                 }
@@ -139,18 +138,10 @@ impl Copier {
         Ok(Action::requeue(again))
     }
 
-    /// Writes one copy, which changes nothing if it is there already. Of the metadata it has what no server set.
+    /// Writes one copy, which changes nothing if it is there already.
     async fn copy<K: Source>(&self, source: &K, namespace: &str) -> kube::Result<K> {
-        let mut wanted = source.clone();
-        let found = source.meta().clone();
-        *wanted.meta_mut() = ObjectMeta {
-            name: found.name,
-            labels: found.labels,
-            annotations: found.annotations,
-            ..ObjectMeta::default()
-        };
         let by = PatchParams::apply("copyrator").force();
-        let targets: Api<K> = Api::namespaced(self.client.clone(), namespace);
-        targets.patch(&source.name_any(), &by, &Patch::Apply(&wanted)).await
+        let copy = Patch::Apply(new_copy(source, Some(namespace)));
+        Api::namespaced(self.client.clone(), namespace).patch(&source.name_any(), &by, &copy).await
     }
 }

@@ -13,9 +13,11 @@ mod failures;
 mod leader;
 mod leader_error;
 mod lease;
+mod matching;
 mod run;
 
 pub use ended::ended;
+pub use matching::matching;
 pub use run::run_controller;
 
 pub use applied::{Applied, ApplyAllError, ApplyOptions, Outcome, Prune};

@@ -173,8 +173,10 @@ async fn long_calls_are_canceled(client: &Client) {
 /// Where nothing can be watched, there is nothing to wait for: neither calls nor a definition.
 async fn nothing_to_wait_for() {
     let client = client(&[]);
-    let waits =
-        RunOptions { wait_for: Some(Definition::of::<MiniCluster>(client.clone())), ..RunOptions::default() };
+    let waits = RunOptions {
+        wait_for: Some(Definition::for_kind::<MiniCluster>(client.clone())),
+        ..RunOptions::default()
+    };
     for (options, noted) in [(RunOptions::default(), "404"), (waits, "waiting for miniclusters")] {
         let (notes, begin) = (Notes::default(), Instant::now());
         let ended = run(&client, &notes, options, &[(noted, 1)]).await;
@@ -198,8 +200,10 @@ async fn a_definition_is_waited_for() {
         definitions.create(&PostParams::default(), &crd).await.expect("installed again");
         create_when_served(&client, "two").await;
     };
-    let options =
-        RunOptions { wait_for: Some(Definition::of::<MiniCluster>(client.clone())), ..RunOptions::default() };
+    let options = RunOptions {
+        wait_for: Some(Definition::for_kind::<MiniCluster>(client.clone())),
+        ..RunOptions::default()
+    };
     let running = run(&client, &notes, options, &[("ended two", 1)]);
     let (ended, ()) = futures::future::join(running, changes).await;
     assert!(ended.is_ok(), "{ended:?}");

@@ -30,7 +30,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         .owns(Api::<PersistentVolumeClaim>::all(client.clone()), owned.clone())
         .owns(Api::<StatefulSet>::all(client.clone()), owned.clone())
         .owns(Api::<DaemonSet>::all(client.clone()), owned);
-    let wait_for = Some(Definition::of::<RegistryMirror>(client.clone()));
+    let wait_for = Some(Definition::for_kind::<RegistryMirror>(client.clone()));
     let run = RunOptions { backoff: Backoff::up_to(RETRY), wait_for, ..RunOptions::default() };
     Ok(run_controller(controller, follow, Arc::new(client), &run).await?)
 }

@@ -20,7 +20,7 @@ pub struct Definition {
 
 impl Definition {
     /// That of a kind. The client needs the rights to `list` and to `watch` it, by its name.
-    pub fn of<K: Resource<DynamicType = ()>>(client: Client) -> Self {
+    pub fn for_kind<K: Resource<DynamicType = ()>>(client: Client) -> Self {
         let name = format!("{}.{}", K::plural(&()), K::group(&()));
         Self { name, client }
     }

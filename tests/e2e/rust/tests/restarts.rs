@@ -77,8 +77,8 @@ impl Cleaner {
 
     /// Asks it to end; it does so by itself.
     fn stop(mut self) {
-        let asked = Command::new("kill").args(["-TERM", &self.process.id().to_string()]).status();
-        assert!(asked.expect("a program `kill`").success());
+        let status = Command::new("kill").args(["-TERM", &self.process.id().to_string()]).status();
+        assert!(status.expect("a program `kill`").success());
         assert!(self.process.wait().expect("it ended").success());
     }
 }

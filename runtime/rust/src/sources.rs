@@ -30,6 +30,7 @@ pub const SOURCES: &[File] = &[
     ("controller/leader.rs", include_str!("../src/controller/leader.rs")),
     ("controller/leader_error.rs", include_str!("../src/controller/leader_error.rs")),
     ("controller/lease.rs", include_str!("../src/controller/lease.rs")),
+    ("controller/matching.rs", include_str!("../src/controller/matching.rs")),
     ("controller/mod.rs", include_str!("../src/controller/mod.rs")),
     ("controller/run.rs", include_str!("../src/controller/run.rs")),
     ("definitions/custom_resource.rs", include_str!("../src/definitions/custom_resource.rs")),

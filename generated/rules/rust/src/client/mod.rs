@@ -45,7 +45,7 @@ pub use edit_error::{ChangeOutcome, EditError};
 pub use ensure::Ensured;
 pub use managed::{KindApi, Managed};
 pub use rollout::{RolloutError, Workload};
-pub use scope::ObjectScope;
+pub use scope::{NamespacedKind, ObjectScope};
 
 /// How often a change is tried again after a conflict.
 const RETRIES: usize = 5;

@@ -23,7 +23,7 @@ pub fn is_rolled_out<W: Workload>(workload: &W) -> Result<bool, RolloutError> {
     if observed == 0 || count(&json["metadata"]["generation"], 0) > observed {
         return Ok(false);
     }
-    W::decide(&json).map_err(|problem| problem.of(&title(workload)))
+    W::decide(&json).map_err(|problem| problem.about(&title(workload)))
 }
 
 /// A kind whose pods are rolled out: Deployment, StatefulSet or DaemonSet.
@@ -49,7 +49,7 @@ pub enum RolloutError {
 
 impl RolloutError {
     /// The error of an object with this title.
-    fn of(self, title: &str) -> Self {
+    fn about(self, title: &str) -> Self {
         match self {
             Self::DeadlineExceeded(text) => Self::DeadlineExceeded(format!("{title} {text}")),
             Self::OnDelete(text) => Self::OnDelete(format!("{title}: {text}")),

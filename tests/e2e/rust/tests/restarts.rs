@@ -180,10 +180,10 @@ fn a_conflict_is_reported_and_the_object_is_looked_at_again() {
         let log = run_until_ready("conflicts", meet_a_conflict, Arc::clone(&context), async |_| ()).await;
         let conflict = "reconcile failed; trying again in";
         assert!(log.contains(conflict) && log.contains("object=\"conflicts/hub\""), "{log}");
-        let calls = context.calls.lock().expect("a lock");
-        assert!(calls.len() > 1 && made.resource_version().as_ref() == Some(&calls[0]), "{calls:?}");
         let hub = mirrors.get("hub").await.expect("it is there");
         assert_eq!((hub.spec().port(), hub.labels()["by"].as_str()), (6000, "another"));
+        let calls = context.calls.lock().expect("a lock");
+        assert!(calls.len() > 1 && made.resource_version().as_ref() == Some(&calls[0]), "{calls:?}");
     });
 }
 

@@ -1,6 +1,7 @@
 //! A changed object of another kind -> the objects of a controller to look at again.
 
 use kube::Resource;
+
 use kube::core::DeserializeGuard;
 use kube::runtime::reflector::{ObjectRef, Store};
 

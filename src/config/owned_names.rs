@@ -44,7 +44,8 @@ pub(crate) fn owner_in_rust(name: &str) -> Option<&'static str> {
         return Some("the runtime that generated crates share");
     }
     // The names of its other crates are no names of modules either: `name::check` refuses them.
-    (name.replace('-', "_") == "serde_saphyr").then_some("a crate that generated code depends on")
+    let is_crate = matches!(name.replace('-', "_").as_str(), "serde_saphyr" | "tracing");
+    is_crate.then_some("a crate that generated code depends on")
 }
 
 /// For code inside a package of the user's, whose name no import begins with.
@@ -65,7 +66,9 @@ mod tests {
         assert_eq!(owner_in_python("typing-extensions"), Some("a package that the official client imports"));
         assert_eq!(owner_in_python("kubesmith-runtime"), Some("the runtime that generated packages share"));
         assert_eq!(owner_in_rust("kubesmith-runtime"), Some("the runtime that generated crates share"));
-        assert_eq!(owner_in_rust("serde-saphyr"), Some("a crate that generated code depends on"));
+        for name in ["serde-saphyr", "tracing"] {
+            assert_eq!(owner_in_rust(name), Some("a crate that generated code depends on"));
+        }
         for name in ["json_sdk", "fluxoperator", "The", "modules", ""] {
             assert_eq!((owner_in_python(name), owner_in_rust(name)), (None, None), "{name}");
         }

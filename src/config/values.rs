@@ -91,8 +91,18 @@ pub(super) fn project<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Opti
 }
 
 /// The crates that a generated crate always depends on, so that the config must not add them.
-const OWN_CRATES: [&str; 9] =
-    ["futures", "http", "http-body", "k8s-openapi", "kube", "schemars", "serde", "serde_json", "tokio"];
+const OWN_CRATES: [&str; 10] = [
+    "futures",
+    "http",
+    "http-body",
+    "k8s-openapi",
+    "kube",
+    "schemars",
+    "serde",
+    "serde_json",
+    "tokio",
+    "tracing",
+];
 
 /// The crates of the types and attributes that rules name.
 pub(super) fn crates<'de, D: Deserializer<'de>>(

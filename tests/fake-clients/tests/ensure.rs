@@ -4,7 +4,7 @@ use k8s_openapi_0_29 as k8s_openapi;
 use kube_5 as kube;
 
 use fluxoperator::flux_framework_org::v1alpha2::{MiniCluster, MiniClusterContainer, MiniClusterSpec};
-use fluxoperator::{EditError, Ensured, Managed, ensure, owned_metadata};
+use fluxoperator::{EditError, Ensured, ensure, owned_metadata};
 use k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
 use kube::api::{Patch, PatchParams, PostParams};
 use kube::{Api, Client, CustomResourceExt as _};
@@ -16,12 +16,15 @@ fn spec(image: &str, size: Option<i32>) -> MiniClusterSpec {
     MiniClusterSpec { size, ..MiniClusterSpec::new([container]) }
 }
 
-/// A server that serves clusters, and their API as a field manager.
-fn clusters(manager: &str) -> (Service, Managed<MiniCluster>) {
+/// The field manager.
+const MANAGER: &str = "operator";
+
+/// A server that serves clusters, its client, and their API in the default namespace.
+fn clusters() -> (Service, Client, Api<MiniCluster>) {
     let crd = serde_json::to_value(MiniCluster::crd()).expect("JSON");
     let service = Cluster::with_crds([&crd]).expect("a CRD that a server accepts").service();
     let client = Client::new(service.clone(), "default");
-    (service, Managed::new(Api::default_namespaced(client), manager))
+    (service, client.clone(), Api::default_namespaced(client))
 }
 
 fn paths(ensured: &Ensured<MiniCluster>) -> Vec<&str> {
@@ -29,7 +32,7 @@ fn paths(ensured: &Ensured<MiniCluster>) -> Vec<&str> {
 }
 
 /// An owner on the server, and a cluster that it owns as it is wanted.
-async fn owned(api: &Managed<MiniCluster>, owner: &str) -> MiniCluster {
+async fn owned(api: &Api<MiniCluster>, owner: &str) -> MiniCluster {
     let owner = api.create(&PostParams::default(), &MiniCluster::new(owner, spec("a", None))).await;
     let metadata = owned_metadata(&owner.expect("created"), "child");
     MiniCluster { metadata, ..MiniCluster::new("", spec("a", Some(2))) }
@@ -37,23 +40,23 @@ async fn owned(api: &Managed<MiniCluster>, owner: &str) -> MiniCluster {
 
 #[tokio::test]
 async fn an_object_is_made_once_and_written_where_it_differs() {
-    let (service, api) = clusters("operator");
+    let (service, client, api) = clusters();
     let wanted = MiniCluster::new("m", spec("a", Some(2)));
-    let made = ensure(&api, &wanted, None).await.expect("made");
+    let made = ensure(&client, MANAGER, &wanted, None).await.expect("made");
     assert!(made.is_new);
 
     service.calls().clear();
-    let same = ensure(&api, &wanted, None).await.expect("the same");
+    let same = ensure(&client, MANAGER, &wanted, None).await.expect("the same");
     assert!(!same.is_new && same.differences.is_empty());
     assert_eq!(same.object.metadata.resource_version, made.object.metadata.resource_version);
-    let from_store = ensure(&api, &wanted, Some(&same.object)).await.expect("the same");
+    let from_store = ensure(&client, MANAGER, &wanted, Some(&same.object)).await.expect("the same");
     assert!(from_store.differences.is_empty());
     assert_eq!(service.calls().all().len(), 1, "one read");
 
     let by_another = PatchParams { field_manager: Some("another".to_owned()), ..Default::default() };
     let patch = Patch::Merge(json!({"spec": {"size": 9, "tasks": 3}}));
     api.patch("m", &by_another, &patch).await.expect("changed by somebody else");
-    let restored = ensure(&api, &wanted, None).await.expect("restored");
+    let restored = ensure(&client, MANAGER, &wanted, None).await.expect("restored");
     assert_eq!(paths(&restored), ["spec.size"]);
     let spec = restored.object.spec().expect("one");
     assert_eq!((spec.size, spec.tasks), (Some(2), Some(3)));
@@ -61,22 +64,23 @@ async fn an_object_is_made_once_and_written_where_it_differs() {
 
 #[tokio::test]
 async fn a_field_that_is_no_longer_wanted_is_given_up() {
-    let (_, api) = clusters("operator");
+    let (_, client, _) = clusters();
     let sized = MiniClusterSpec { tasks: Some(3), ..spec("a", Some(2)) };
-    ensure(&api, &MiniCluster::new("m", sized), None).await.expect("made");
-    let changed = ensure(&api, &MiniCluster::new("m", spec("a", Some(2))), None).await.expect("changed");
+    ensure(&client, MANAGER, &MiniCluster::new("m", sized), None).await.expect("made");
+    let changed =
+        ensure(&client, MANAGER, &MiniCluster::new("m", spec("a", Some(2))), None).await.expect("changed");
     assert_eq!(paths(&changed), ["spec.tasks"]);
     assert_ne!(changed.object.spec().expect("one").tasks, Some(3));
 }
 
 #[tokio::test]
 async fn what_somebody_else_made_is_not_taken_over() {
-    let (service, api) = clusters("operator");
+    let (service, client, api) = clusters();
     let wanted = owned(&api, "owner").await;
     let foreign = MiniCluster::new("child", spec("theirs", None));
     api.create(&PostParams::default(), &foreign).await.expect("made by somebody else");
     service.calls().clear();
-    let error = ensure(&api, &wanted, None).await.expect_err("it is theirs");
+    let error = ensure(&client, MANAGER, &wanted, None).await.expect_err("it is theirs");
     assert!(matches!(error, EditError::Foreign(_)));
     assert_eq!(
         error.to_string(),
@@ -88,11 +92,11 @@ async fn what_somebody_else_made_is_not_taken_over() {
 
 #[tokio::test]
 async fn what_has_the_owner_is_ones_own() {
-    let (_, api) = clusters("operator");
+    let (_, client, api) = clusters();
     let wanted = owned(&api, "owner").await;
     let restored = MiniCluster { spec: Some(spec("old", None)), ..wanted.clone() };
     api.create(&PostParams::default(), &restored).await.expect("restored from a backup");
-    let changed = ensure(&api, &wanted, None).await.expect("changed");
+    let changed = ensure(&client, MANAGER, &wanted, None).await.expect("changed");
     assert_eq!(paths(&changed), ["spec.containers", "spec.size"]);
 }
 

@@ -34,14 +34,10 @@ mod leading {
 
     pub async fn lead(client: Client) -> Result<(), Box<dyn Error>> {
         let leases = Api::default_namespaced(client.clone());
-        let leader = Leader::new(leases, "registry-mirrors", |error| eprintln!("{error}"));
+        let leader = Leader::new(leases, "registry-mirrors");
         let controller = Controller::new(Api::all(client), watcher::Config::default());
-        let (context, run) = (Arc::new(leader.clone()), RunOptions::default());
-        let guarded = run_controller(controller, reconcile, context, &run, |failure| eprintln!("{failure}"));
-        if let Some(ended) = leader.run(guarded).await? {
-            ended?;
-        }
-        Ok(())
+        let run = RunOptions { leader: Some(leader.clone()), ..RunOptions::default() };
+        Ok(run_controller(controller, reconcile, Arc::new(leader), &run).await?)
     }
 }
 
@@ -74,10 +70,7 @@ mod cleaning {
 
     pub async fn clean_up(client: Client) -> Result<(), Box<dyn Error>> {
         let controller = Controller::new(Api::all(client.clone()), watcher::Config::default());
-        let run = RunOptions::default();
-        run_controller(controller, reconcile, Arc::new(client), &run, |failure| eprintln!("{failure}"))
-            .await?;
-        Ok(())
+        Ok(run_controller(controller, reconcile, Arc::new(client), &RunOptions::default()).await?)
     }
 }
 

@@ -6,6 +6,7 @@ use kube::core::admission::{AdmissionRequest, AdmissionResponse, AdmissionReview
 use kube::core::{DeserializeGuard, DynamicObject};
 use registrymirror::json_patch;
 use registrymirror::mirrors_example_com::v1alpha1::RegistryMirror;
+use serde_json::json;
 
 type Guarded = DeserializeGuard<RegistryMirror>;
 
@@ -32,9 +33,18 @@ fn answer(request: &AdmissionRequest<Guarded>) -> AdmissionResponse {
     // An old object that cannot be read must not stop the change that mends it.
     let old = request.old_object.as_ref().and_then(|guard| guard.0.as_ref().ok());
     if old.is_some_and(|old| old.spec().registry() != new.spec().registry()) {
-        return response.deny("spec.registry: must not change");
+        return refused(response, "spec.registry", "must not change");
     }
     with_team(new, response.clone()).unwrap_or_else(|error| response.deny(error))
+}
+
+/// As servers refuse objects: people read the message, and programs the cause.
+fn refused(response: AdmissionResponse, field: &str, message: &str) -> AdmissionResponse {
+    let mut response = response.deny(format!("{field}: {message}"));
+    let cause = json!({"reason": "FieldValueInvalid", "field": field, "message": message});
+    response.result.details = serde_json::from_value(json!({ "causes": [cause] })).ok();
+    (response.result.reason, response.result.code) = ("Invalid".to_owned(), 422);
+    response
 }
 
 /// Every mirror has a label of its team.

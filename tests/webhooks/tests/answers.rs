@@ -47,7 +47,11 @@ fn admitted(old: &Value, new: &Value) -> Value {
 fn a_change_of_what_must_not_change_is_refused() {
     let refused = admitted(&mirror(&json!({"registry": "a.io"})), &mirror(&json!({"registry": "b.io"})));
     assert_eq!(refused["allowed"], false);
-    assert_eq!(refused["status"]["message"], "spec.registry: must not change");
+    let status = &refused["status"];
+    assert_eq!(status["message"], "spec.registry: must not change");
+    let cause =
+        json!({"reason": "FieldValueInvalid", "message": "must not change", "field": "spec.registry"});
+    assert_eq!((&status["code"], &status["details"]["causes"]), (&json!(422), &json!([cause])));
 }
 
 #[test]

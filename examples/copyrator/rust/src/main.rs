@@ -2,24 +2,17 @@
 
 use std::collections::BTreeSet;
 use std::error::Error;
-use std::fmt::Debug;
 use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Parser;
 use copyrator::flant_com::v1::{CopyratorRule, CopyratorRuleRuleType as RuleType};
-use copyrator::{Backoff, RunOptions, run_controller};
-use k8s_openapi::NamespaceResourceScope;
+use copyrator::{Backoff, NamespacedKind, RunOptions, matching, new_copy, run_controller};
 use k8s_openapi::api::core::v1::{ConfigMap, Namespace, Secret};
-use k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
 use kube::api::{ListParams, Patch, PatchParams};
-use kube::core::DeserializeGuard;
 use kube::runtime::controller::Action;
-use kube::runtime::reflector::{ObjectRef, Store};
 use kube::runtime::{Controller, watcher};
 use kube::{Api, Client, Resource, ResourceExt as _};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 
 const RETRY: Duration = Duration::from_secs(2);
 
@@ -42,17 +35,6 @@ fn seconds(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
 }
 
-/// A rule, or why it cannot be read: one that cannot does not stop the others.
-type Rule = DeserializeGuard<CopyratorRule>;
-
-/// A kind whose objects are copied.
-trait Source:
-    Resource<DynamicType = (), Scope = NamespaceResourceScope> + Clone + Debug + Serialize + DeserializeOwned
-{
-}
-impl Source for ConfigMap {}
-impl Source for Secret {}
-
 struct Copier {
     client: Client,
     /// The namespace of the rules and of what they copy.
@@ -63,6 +45,7 @@ struct Copier {
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Box<dyn Error>> {
     let Options { namespace, rule, resync } = Options::parse();
+    tracing_subscriber::fmt::init();
     let client = Client::try_default().await?;
     let home = namespace.unwrap_or_else(|| client.default_namespace().to_owned());
     let all = watcher::Config::default();
@@ -74,28 +57,12 @@ async fn main() -> Result<(), Box<dyn Error>> {
         rule.namespace.iter().flatten().any(|name| *name == namespace.name_any())
     };
     let controller = controller
-        .watches(Api::all(client.clone()), all.clone(), rules_where(rules.clone(), lists))
-        .watches(
-            Api::namespaced(client.clone(), &home),
-            all.clone(),
-            rules_where(rules.clone(), selects::<ConfigMap>),
-        )
-        .watches(Api::namespaced(client.clone(), &home), all, rules_where(rules, selects::<Secret>));
+        .watches(Api::all(client.clone()), all.clone(), matching(&rules, lists))
+        .watches(Api::namespaced(client.clone(), &home), all.clone(), matching(&rules, selects::<ConfigMap>))
+        .watches(Api::namespaced(client.clone(), &home), all, matching(&rules, selects::<Secret>));
     let run = RunOptions { backoff: Backoff::up_to(RETRY), ..RunOptions::default() };
     let copier = Arc::new(Copier { client, home, resync });
-    run_controller(controller, follow, copier, &run, |failure| eprintln!("{failure}")).await?;
-    Ok(())
-}
-
-/// For an object that changed, the rules to look at again.
-fn rules_where<K>(
-    rules: Store<Rule>,
-    concerns: impl Fn(&CopyratorRule, &K) -> bool,
-) -> impl Fn(K) -> Vec<ObjectRef<Rule>> {
-    move |object| {
-        let is_concerned = |rule: &Arc<Rule>| rule.0.as_ref().is_ok_and(|rule| concerns(rule, &object));
-        rules.state().into_iter().filter(is_concerned).map(|rule| ObjectRef::from_obj(&*rule)).collect()
-    }
+    Ok(run_controller(controller, follow, copier, &run).await?)
 }
 
 /// Whether a rule selects an object by its labels. A rule without a selector selects nothing.
@@ -115,7 +82,7 @@ async fn follow(rule: Arc<CopyratorRule>, copier: Arc<Copier>) -> kube::Result<A
 
 impl Copier {
     /// Copies what a rule selects into the namespaces that it lists and that there are.
-    async fn copy_all<K: Source>(&self, rule: &CopyratorRule) -> kube::Result<Action> {
+    async fn copy_all<K: NamespacedKind>(&self, rule: &CopyratorRule) -> kube::Result<Action> {
         let sources: Api<K> = Api::namespaced(self.client.clone(), &self.home);
         let namespaces: Api<Namespace> = Api::all(self.client.clone());
         let sources = sources.list(&ListParams::default()).await?;
@@ -128,9 +95,9 @@ impl Copier {
             for source in sources.iter().filter(|source| selects(rule, *source)) {
                 let (kind, name) = (K::kind(&()), source.name_any());
                 match self.copy(source, target).await {
-                    Ok(_) => println!("{kind} {name} is copied into {target}"),
+                    Ok(_) => tracing::info!("{kind} {name} is copied into {target}"),
                     Err(error) => {
-                        eprintln!("{kind} {name} is not copied into {target}: {error}");
+                        tracing::warn!("{kind} {name} is not copied into {target}: {error}");
                         again = RETRY;
                     }
                 }
@@ -139,18 +106,10 @@ impl Copier {
         Ok(Action::requeue(again))
     }
 
-    /// Writes one copy, which changes nothing if it is there already. Of the metadata it has what no server set.
-    async fn copy<K: Source>(&self, source: &K, namespace: &str) -> kube::Result<K> {
-        let mut wanted = source.clone();
-        let found = source.meta().clone();
-        *wanted.meta_mut() = ObjectMeta {
-            name: found.name,
-            labels: found.labels,
-            annotations: found.annotations,
-            ..ObjectMeta::default()
-        };
+    /// Writes one copy, which changes nothing if it is there already.
+    async fn copy<K: NamespacedKind>(&self, source: &K, namespace: &str) -> kube::Result<K> {
         let by = PatchParams::apply("copyrator").force();
-        let targets: Api<K> = Api::namespaced(self.client.clone(), namespace);
-        targets.patch(&source.name_any(), &by, &Patch::Apply(&wanted)).await
+        let copy = Patch::Apply(new_copy(source, Some(namespace)));
+        Api::namespaced(self.client.clone(), namespace).patch(&source.name_any(), &by, &copy).await
     }
 }

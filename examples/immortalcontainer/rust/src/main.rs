@@ -33,14 +33,14 @@ struct Options {
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Box<dyn Error>> {
     let options = Options::parse();
+    tracing_subscriber::fmt::init();
     let client = Client::try_default().await?;
-    println!("started with {} workers", options.workers);
+    tracing::info!("started with {} workers", options.workers);
     let controller = Controller::new(Api::all(client.clone()), watcher::Config::default())
         .with_config(controller::Config::default().concurrency(options.workers))
         .owns(Api::<Pod>::all(client.clone()), watcher::Config::default().labels(LABEL));
     let run = RunOptions { backoff: Backoff::up_to(RETRY), ..RunOptions::default() };
-    run_controller(controller, reconcile, Arc::new(client), &run, |failure| eprintln!("{failure}")).await?;
-    Ok(())
+    Ok(run_controller(controller, reconcile, Arc::new(client), &run).await?)
 }
 
 /// Makes the pod of a container if it is gone, and counts the start.
@@ -75,7 +75,7 @@ async fn reconcile(seen: Arc<ImmortalContainer>, client: Arc<Client>) -> Result<
     }
 
     match pods.create(&PostParams::default(), &next).await {
-        Ok(pod) => println!("{namespace}/{name}: made the pod {}", pod.name_any()),
+        Ok(pod) => tracing::info!("{namespace}/{name}: made the pod {}", pod.name_any()),
         // Made by an earlier run, or by another copy.
         Err(kube::Error::Api(status)) if status.is_already_exists() => {}
         Err(error) => return Err(error.into()),

@@ -11,6 +11,8 @@ use std::time::Duration;
 
 use tokio::signal;
 
+use super::leader_error::LeaderError;
+
 /// A future that is ready when the program is told to stop: by SIGTERM, as Kubernetes stops a container, or by Ctrl+C. From
 /// this call on, these signals do not end the program by themselves.
 ///
@@ -59,6 +61,8 @@ pub fn ended() -> io::Result<impl Future<Output = ()> + Send + 'static> {
 pub enum RunError {
     /// Calls that were in progress when the program was told to stop did not return within this time.
     Grace(Duration),
+    /// With a `Leader`: it does not lead, or does not any more.
+    Leader(LeaderError),
     /// Nobody can listen for the signals that tell a program to stop.
     Signals(io::Error),
 }
@@ -72,6 +76,7 @@ impl fmt::Display for RunError {
                     "calls of `reconcile` did not return within {grace:?} of the signal to stop"
                 )
             }
+            Self::Leader(error) => error.fmt(f),
             Self::Signals(error) => write!(f, "cannot listen for signals: {error}"),
         }
     }
@@ -81,6 +86,7 @@ impl Error for RunError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Self::Grace(_) => None,
+            Self::Leader(error) => error.source(),
             Self::Signals(error) => error.source(),
         }
     }

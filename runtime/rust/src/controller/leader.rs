@@ -36,17 +36,12 @@ pub struct Leader {
     identity: String,
     times: LeaseTimes,
     claim: Arc<Mutex<Claim>>,
-    on_failure: Arc<dyn Fn(kube::Error) + Send + Sync>,
 }
 
 impl Leader {
-    /// A candidate for the Lease of a name, in the namespace of the API. `on_failure` gets the errors of requests, which are
-    /// sent again.
-    pub fn new(
-        api: Api<Lease>,
-        name: &str,
-        on_failure: impl Fn(kube::Error) + Send + Sync + 'static,
-    ) -> Self {
+    /// A candidate for the Lease of a name, in the namespace of the API. A request that fails is an event of `tracing`, of the
+    /// level `WARN`, and sent again.
+    pub fn new(api: Api<Lease>, name: &str) -> Self {
         let host = env::var("HOSTNAME").unwrap_or_default();
         let identity = format!("{host}_{}_{:016x}", process::id(), random());
         let times = LeaseTimes::default();
@@ -56,7 +51,6 @@ impl Leader {
             claim: Arc::new(Mutex::new(Claim::new(name, &identity, times))),
             identity,
             times,
-            on_failure: Arc::new(on_failure),
         }
     }
 
@@ -111,8 +105,8 @@ impl Leader {
         }
     }
 
-    /// Waits until this program leads, and then runs `guarded`, such as [`run_controller`](super::run_controller). Returns what
-    /// it returns, and gives the Lease back; nothing if the program is told to stop before it leads.
+    /// Waits until this program leads, and then runs `guarded`. Returns what it returns, and gives the Lease back; nothing if the
+    /// program is told to stop before it leads. For a controller, see the `leader` of [`RunOptions`](super::RunOptions).
     ///
     /// # Errors
     /// - [`LeaderError::Lost`]: another program may lead. `guarded` was dropped. Let the program end, so that it starts anew.
@@ -120,17 +114,39 @@ impl Leader {
     /// - [`LeaderError::Times`]: with these times, two could lead.
     /// - [`LeaderError::Signals`]: the operating system lets nobody listen for signals.
     pub async fn run<T>(&self, guarded: impl Future<Output = T>) -> Result<Option<T>, LeaderError> {
+        let end = pin!(ended().map_err(LeaderError::Signals)?);
+        match self.begins(end).await? {
+            true => self.guard(guarded).await.map(Some),
+            false => Ok(None),
+        }
+    }
+
+    /// Waits until this program leads, or until `end`; whether it leads.
+    ///
+    /// # Errors
+    /// Those of [`Leader::run`].
+    pub(super) async fn begins(
+        &self,
+        end: impl Future<Output = ()> + Unpin,
+    ) -> Result<bool, LeaderError> {
         if let Some(problem) = self.times.problem() {
             return Err(LeaderError::Times(problem));
         }
-        let end = ended().map_err(LeaderError::Signals)?;
-        let acquired = pin!(self.acquired());
-        match select(pin!(end), acquired).await {
-            Either::Left(_) => return Ok(None),
-            Either::Right((acquired, _)) => acquired?,
+        match select(end, pin!(self.acquired())).await {
+            Either::Left(_) => Ok(false),
+            Either::Right((acquired, _)) => acquired.map(|()| true),
         }
-        let lost = pin!(self.lost());
-        match select(lost, pin!(guarded)).await {
+    }
+
+    /// Runs `guarded` while this program leads, and then gives the Lease back.
+    ///
+    /// # Errors
+    /// Those of [`Leader::run`].
+    pub(super) async fn guard<T>(
+        &self,
+        guarded: impl Future<Output = T>,
+    ) -> Result<T, LeaderError> {
+        match select(pin!(self.lost()), pin!(guarded)).await {
             Either::Left(_) => Err(LeaderError::Lost(LeaseLost {
                 identity: self.identity.clone(),
                 name: self.name.clone(),
@@ -140,7 +156,7 @@ impl Leader {
                     let released = timeout(self.times.renew / 2, self.release()).await;
                     self.report(released.unwrap_or_else(|_| Err(no_answer())));
                 }
-                Ok(Some(result))
+                Ok(result)
             }
         }
     }
@@ -155,7 +171,7 @@ impl Leader {
                 Ok(true) => return Ok(()),
                 Ok(false) => {}
                 Err(error) if is_final(&error) => return Err(LeaderError::Kube(Box::new(error))),
-                Err(error) => (self.on_failure)(error),
+                Err(error) => self.report(Err(error)),
             }
             sleep(self.times.retry).await;
         }
@@ -223,7 +239,7 @@ impl Leader {
 
     fn report(&self, result: kube::Result<()>) {
         if let Err(error) = result {
-            (self.on_failure)(error);
+            tracing::warn!(lease = self.name, %error, "a request about the lease failed");
         }
     }
 

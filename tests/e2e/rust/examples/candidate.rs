@@ -56,7 +56,7 @@ async fn main() -> ExitCode {
     let _ignored = signal(SignalKind::user_defined1()).expect("a signal");
     let client = Client::try_default().await.expect("KUBECONFIG names a server");
     let log = OpenOptions::new().append(true).create(true).open(path).expect("a file");
-    let leader = Leader::new(Api::namespaced(client, namespace), NAME, |error| eprintln!("{error}"));
+    let leader = Leader::new(Api::namespaced(client, namespace), NAME);
     let leader = leader.with_identity(identity).with_times(TIMES);
     match leader.run(act(&leader, log)).await {
         Ok(None) => ExitCode::SUCCESS,

@@ -4,8 +4,12 @@
 mod edit_error;
 mod ensure;
 mod managed;
+mod new_copy;
 mod owned;
 mod requests;
+mod rollout;
+mod scope;
+mod title;
 
 use std::fmt;
 
@@ -33,11 +37,15 @@ use super::{
 };
 
 pub use ensure::ensure;
+pub use new_copy::new_copy;
 pub use owned::owned_metadata;
+pub use rollout::is_rolled_out;
 
 pub use edit_error::{ChangeOutcome, EditError};
 pub use ensure::Ensured;
 pub use managed::{KindApi, Managed};
+pub use rollout::{RolloutError, Workload};
+pub use scope::{NamespacedKind, ObjectScope};
 
 /// How often a change is tried again after a conflict.
 const RETRIES: usize = 5;

@@ -28,7 +28,7 @@ from kubernetes.client import (
     V1PodTemplateSpec,
 )
 from pytest_kubesmith import Cluster, Fault
-from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror
+from registrymirror.mirrors_example_com.v1alpha1 import RegistryMirror, RegistryMirrorStatus
 
 pytest_plugins = ["pytest_kubesmith.plugin"]
 
@@ -226,7 +226,27 @@ def test_other_fields_of_the_status_are_sent_with_the_conditions(form: str, kube
 
     found = call(use, MiniCluster)
     assert (found.status.size, [each.type for each in found.status.conditions]) == (4, ["Ready"])
-    assert len(kubesmith_cluster.writes()) == 1, "one request for both"
+    time.sleep(1.1)  # a condition that were new would get another second
+    call(use, MiniCluster)
+    assert len(kubesmith_cluster.writes()) == 1, "one request for both, and none where all is so"
+
+
+def test_a_change_finds_a_status_and_keeps_the_conditions(form: str, kubesmith_cluster: Cluster) -> None:
+    kubesmith_cluster.install(RegistryMirror.crd())
+    create(kubesmith_cluster)
+    call = Caller(form, kubesmith_cluster)
+    seen: list[Any] = []
+
+    def replaced(found: RegistryMirror) -> None:
+        seen.append(found.status and found.status.to_dict())
+        found.status = RegistryMirrorStatus()
+
+    call(lambda api: api.status.set_conditions("hub", ("Ready", True, "A", "a"), change=replaced), RegistryMirror)
+    found = call(
+        lambda api: api.status.set_conditions("hub", ("Applied", True, "B", "b"), change=replaced), RegistryMirror
+    )
+    assert seen[0] == {}
+    assert [each.type for each in found.status.conditions] == ["Ready", "Applied"]
 
 
 def test_a_cache_ensures_by_what_it_has(form: str, kubesmith_cluster: Cluster) -> None:

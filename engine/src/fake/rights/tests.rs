@@ -223,7 +223,8 @@ fn a_list_of_one_object_needs_no_other() {
         needed.add(&request("x", "GET", &path));
     }
     let yaml = needed.to_yaml();
-    let rules: Vec<&str> = yaml.lines().filter(|line| line.starts_with("  - ") || line.starts_with("    ")).collect();
+    let rules: Vec<&str> =
+        yaml.lines().filter(|line| line.starts_with("  - ") || line.starts_with("    ")).collect();
     let expected = [
         "  - apiGroups: [\"\"]",
         "    resources: [configmaps]",

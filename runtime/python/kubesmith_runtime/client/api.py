@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, Generic, Literal, ParamSpec,
 from ..http.response_limits import DEFAULT_LIMITS, DEFAULT_TIMEOUT, ResponseLimits, Timeout
 from ..model.dynamic_object import PartialObjectMetadata
 from ..model.protocols import ClientKind, GeneratedKind, ScaleKind, StatusKind
-from ..objects.conditions import NewCondition, set_condition, set_observed_condition
+from ..objects.conditions import NewCondition, changed_besides_conditions, set_condition, set_observed_condition
 from ..objects.object_metadata import metadata_of
 from .collection import Collection
 from .connection import Connection
@@ -243,13 +243,14 @@ class StatusApi(Objects[K]):
         """Sets conditions together, each a type, a status, a reason and a message, as the function `set_condition`.
 
         `observed_generation` is that of `target` where it is an object and the kind's conditions have one. `change`
-        alters other fields of the status of the copy that is sent, as that of `edit`.
+        alters other fields of the status of the copy that is sent, as that of `edit`; the conditions stay where it sets
+        a new status without any.
         Sends nothing if all is so already. Returns the object. Raises as `edit` and `set_condition` do.
         """
         seen = None if isinstance(target, str) else metadata_of(target).generation
 
         def change_all(found: K) -> bool | None:
-            result = None if change is None else change(found)
+            result = None if change is None else changed_besides_conditions(found, change)
             for condition in conditions:
                 if observed_generation is None:
                     set_observed_condition(found, condition, seen)

@@ -13,7 +13,7 @@ from ..objects.managed_fields import applied_fields
 from ..values.codecs import is_dict, is_list
 from ..values.errors import object_title
 
-__all__ = ["must_apply"]
+__all__ = ["log_creation", "must_apply"]
 
 
 def must_apply(desired: object, live: object, wires: tuple[dict[str, Any], dict[str, Any]], manager: str) -> bool:
@@ -33,6 +33,11 @@ def must_apply(desired: object, live: object, wires: tuple[dict[str, Any], dict[
     for difference in differences:  # as a text: those of Secrets have their values
         logging.getLogger(__name__).info("%s: %s", object_title(live_wire, "object"), str(difference))
     return bool(differences)
+
+
+def log_creation(title: str) -> None:
+    """Says that there was no object."""
+    logging.getLogger(__name__).info("%s: created", title)
 
 
 def _owner_uids(wire: Mapping[str, Any]) -> set[str]:

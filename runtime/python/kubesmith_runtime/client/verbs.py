@@ -161,7 +161,7 @@ class Verbs(Generic[K]):
         return self._read(self._own("PATCH", wire, {**query, "fieldManager": None}, body))
 
     def ensure(self, value: object, live: object | None, manager: str | None, query: Mapping[str, Any]) -> Steps[K]:
-        from .ensure import must_apply
+        from .ensure import log_creation, must_apply
 
         if not manager:
             raise ValueError("ensure: a field manager is required; set `field_manager` of the `Api` or of the call")
@@ -172,7 +172,10 @@ class Verbs(Generic[K]):
             if not must_apply(value, found, wires, manager):
                 same: K = found
                 return same
-        return (yield from self.apply(value, manager, found is not None, query))
+        stored: K = yield from self.apply(value, manager, found is not None, query)
+        if found is None and "dryRun" not in query:
+            log_creation(self.kind.title(stored))
+        return stored
 
     def _own_part(self, wire: Mapping[str, Any]) -> dict[str, Any]:
         return {key: value for key, value in wire.items() if key == self.subresource}

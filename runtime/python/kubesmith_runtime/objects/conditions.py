@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import datetime, timezone
 from typing import Any, Literal, Protocol, TypeVar, overload
 
@@ -95,6 +96,26 @@ def set_observed_condition(obj: object, condition: NewCondition, generation: int
     type, status, reason, message = condition
     settings = {"reason": reason, "message": message, "observedGeneration": generation}
     return _set(obj, type, status, settings, None, optional=("lastTransitionTime", "observedGeneration"))
+
+
+def changed_besides_conditions(obj: Any, change: Callable[[Any], bool | None]) -> bool | None:
+    """Calls `change`, and returns what it does.
+
+    It finds a status, unless the kind requires fields of it, and may set a new one: that keeps the conditions if it has
+    none.
+    """
+    if _property(obj, "status") is None:
+        with suppress(DecodeError):
+            _assign(obj, "status", {})
+    before: Any = _property(_property(obj, "status"), "conditions")
+    result = change(obj)
+    status = _property(obj, "status")
+    if before and status is not None and not _property(status, "conditions"):
+        if is_dict(status):
+            status["conditions"] = before
+        else:
+            setattr(status, (_attributes(status) or {})["conditions"], before)
+    return result
 
 
 def _set(

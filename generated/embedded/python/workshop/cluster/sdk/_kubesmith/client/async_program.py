@@ -41,7 +41,7 @@ async def run_controller_async(
     ends with a message where it leads no more.
 
     At `probe_port`, GET of `/healthz` is answered by 200, and of `/readyz` by 200 while the controller `is_ready` or
-    another program holds the Lease, otherwise by 503. Raises `OSError` where the port is taken.
+    another program holds the Lease, otherwise by 503. Where the port is taken, the program ends with a message.
     """
     try:
         async with AsyncTermination():
@@ -74,7 +74,11 @@ class _Parts:
 
     async def run(self, probe_port: int | None) -> None:
         """Runs one controller after another, until one has ended for another reason than that its CRD is gone."""
-        with Probes(probe_port, self.are_ready):
+        try:
+            probes = Probes(probe_port, self.are_ready)
+        except OSError as error:
+            raise SystemExit(f"probe_port {probe_port}: {error}") from None
+        with probes:
             while True:
                 if self._wait_for is not None:
                     await _served(self._wait_for, self._client)

@@ -42,11 +42,16 @@ class ControllerCaches(Generic[K]):
 
     def sources(self, followed: Iterable[Any], labels: Selector) -> Caches[Any]:
         """Caches as they are, and new ones of kinds. Raises `ValueError` for `labels` with a cache."""
-        found = tuple(followed)
-        if labels is not None and not all(isinstance(each, type) for each in found):
-            raise ValueError("labels: a cache has its own; expected them for kinds alone")
-        caches = (self._new(each, labels) if isinstance(each, type) else [each] for each in found)
-        return list(chain.from_iterable(caches))
+        caches: Caches[Any] = []
+        for each in followed:
+            kind: Any = each
+            if isinstance(each, type):
+                caches += self._new(kind, labels)
+            elif labels is None:
+                caches.append(kind)
+            else:
+                raise ValueError("labels: a cache has its own; expected them for kinds alone")
+        return caches
 
     def _new(self, kind: type[L], labels: Selector) -> Caches[L]:
         """Caches of a kind in the places where the objects are, over the same connections.

@@ -194,3 +194,20 @@ fn a_copy_into_itself_is_in_the_order_of_names() {
     let text = message(&refused);
     assert!(text.contains(r#"\"mode\":{\"color\":\"x\",\"size\":2}"#), "{text}");
 }
+
+#[test]
+fn a_patched_scale_is_a_scale_still() {
+    let cluster = with_box();
+    for (patch, kind, version) in [
+        (json!({"kind": "BoxList", "spec": {"replicas": 6}}), "BoxList", "autoscaling/v1"),
+        (json!({"apiVersion": "e.io/v1", "kind": "Box"}), "Box", "e.io/v1"),
+    ] {
+        let refused = send(&cluster, &format!("PATCH {BOXES}/a/scale"), MERGE, &patch);
+        let end = format!(
+            ": no kind \"{kind}\" is registered for version \"{version}\" in scheme \"pkg/runtime/scheme.go:111\""
+        );
+        assert!(refused.0 == 422 && message(&refused).ends_with(&end), "{}", message(&refused));
+    }
+    let named = json!({"kind": "Scale", "spec": {"replicas": 6}});
+    assert_eq!(send(&cluster, &format!("PATCH {BOXES}/a/scale"), MERGE, &named).0, 200);
+}

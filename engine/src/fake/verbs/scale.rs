@@ -99,6 +99,12 @@ impl Call<'_> {
         options: &WriteOptions,
     ) -> Result<Value, Status> {
         let patched = self.patched(patch, before, options.field_validation)?;
+        if !is_scale(&patched.value) {
+            let text = |name: &str| quoted(patched.value[name].as_str().unwrap_or_default());
+            let (kind, version) = (text("kind"), text("apiVersion"));
+            let why = format!("no kind {kind} is registered for version {version} in scheme {SCHEME}");
+            return Err(invalid_patch(&patched.text, &why));
+        }
         let decoded = scale_body::decode(&patched.value);
         let decoded = decoded.map_err(|why| invalid_patch(&patched.text, &why))?;
         let mut errors = patched.strict_errors;
@@ -177,27 +183,37 @@ impl Call<'_> {
     }
 }
 
-/// Checks that a body is a scale, whose type is that of the place where it is not said.
-fn check_type(sent: &Value) -> Result<(), Status> {
+/// The versions that had scales of their own, which the server still converts.
+const FORMER: [&str; 3] = ["extensions/v1beta1", "apps/v1beta1", "apps/v1beta2"];
+
+/// The place in the server's code of the scheme in which it looks for the type of a scale.
+const SCHEME: &str = "\"pkg/runtime/scheme.go:111\"";
+
+/// Whether a body is a scale; its type is that of the place where it is not said.
+fn is_scale(sent: &Value) -> bool {
     let text = |name: &str| sent[name].as_str().unwrap_or_default();
-    let (kind, version) = (text("kind"), text("apiVersion"));
-    let is_scale = ["", "Scale"].contains(&kind);
-    match version {
-        "" | SCALE_VERSION if is_scale => Ok(()),
-        // These had scales of their own, which the server converts before it looks at the version.
-        "extensions/v1beta1" | "apps/v1beta1" | "apps/v1beta2" if is_scale => {
-            Err(Status::bad_request(format!(
-                "the API version in the data ({version}) does not match the expected API version ({SCALE_VERSION})"
-            )))
-        }
-        _ => Err(no_such_type()),
+    let version = text("apiVersion");
+    ["", "Scale"].contains(&text("kind"))
+        && (["", SCALE_VERSION].contains(&version) || FORMER.contains(&version))
+}
+
+/// Checks that a body is a scale of the version of the place.
+fn check_type(sent: &Value) -> Result<(), Status> {
+    if !is_scale(sent) {
+        return Err(no_such_type());
+    }
+    match sent["apiVersion"].as_str().filter(|version| FORMER.contains(version)) {
+        None => Ok(()),
+        Some(version) => Err(Status::bad_request(format!(
+            "the API version in the data ({version}) does not match the expected API version ({SCALE_VERSION})"
+        ))),
     }
 }
 
 /// What the server says of every body that it cannot decode, with a place in its own code: it looks for the type among those of
 /// the custom resource.
 fn no_such_type() -> Status {
-    Status::bad_request("no kind is registered for the type v1.Scale in scheme \"pkg/runtime/scheme.go:111\"")
+    Status::bad_request(format!("no kind is registered for the type v1.Scale in scheme {SCHEME}"))
 }
 
 /// The scale of an object, and whether the object says how many replicas there shall be.

@@ -161,7 +161,11 @@ def test_an_object_without_a_namespace_goes_to_the_one_that_is_followed(program:
 
 def test_a_kind_that_is_not_owned_is_refused_with_what_to_do(program: Program) -> None:
     program.create("m")
-    program.run(lambda controller, found: controller.owned(V1Service, found), 1)
+
+    def work(controller: Any, found: MiniCluster) -> Any:
+        return controller.owned(V1Service, found)
+
+    program.run(work, 1)
     assert program.results[:1] == [
         "Service: the controller follows no such objects; call `owns` or `watches` with V1Service"
     ]
@@ -223,7 +227,7 @@ def test_labels_are_for_kinds_alone(kubesmith_cluster: Cluster) -> None:
 
 
 def test_another_kind_is_reached_in_the_same_place(kubesmith_cluster: Cluster) -> None:
-    client = kubesmith_cluster.client()
+    client: Any = kubesmith_cluster.client()
     clusters = Api(MiniCluster, client, namespace="default", field_manager="sizes")
     maps, roles = clusters.for_kind(V1ConfigMap), clusters.for_kind(V1ClusterRole)
     assert repr(maps) == f"Api(ConfigMap (v1), namespace='default', server='{client.configuration.host}')"

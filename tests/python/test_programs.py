@@ -213,7 +213,8 @@ def test_conditions_that_observe_no_generation_get_none(form: str, kubesmith_clu
 
 def test_other_fields_of_the_status_are_sent_with_the_conditions(form: str, kubesmith_cluster: Cluster) -> None:
     kubesmith_cluster.install(MiniCluster.crd())
-    wire: Any = {"metadata": {"name": "m"}, "spec": {"containers": [{}]}}
+    container: dict[str, Any] = {}
+    wire: dict[str, Any] = {"metadata": {"name": "m"}, "spec": {"containers": [container]}}
     Api(MiniCluster, kubesmith_cluster.client()).create(MiniCluster.from_dict(wire))
     call = Caller(form, kubesmith_cluster)
     kubesmith_cluster.forget_calls()

@@ -44,6 +44,13 @@ def test_a_page_shows_the_named_files_as_they_are(path: Path) -> None:
     assert len(BLOCK.findall(page)) == len(re.findall(r"^<!-- \S+: ", page, re.MULTILINE))
 
 
+def test_each_program_of_the_pages_is_on_a_page() -> None:
+    programs = (ROOT / "tests/python/page_programs.py").read_text(encoding="utf-8")
+    text = "".join(path.read_text(encoding="utf-8") for path in pages())
+    named = set(re.findall(r"<!-- tests/python/page_programs\.py: .*?\bdef (\w+)", text))
+    assert set(re.findall(r"^def (\w+)\(", programs, re.MULTILINE)) - named == set()
+
+
 def test_each_example_is_shown() -> None:
     blocks = BLOCK.finditer(PAGE.read_text(encoding="utf-8"))
     shown = {block["file"].split("/")[1] for block in blocks}

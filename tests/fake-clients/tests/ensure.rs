@@ -16,7 +16,7 @@ fn spec(image: &str, size: Option<i32>) -> MiniClusterSpec {
     MiniClusterSpec { size, ..MiniClusterSpec::new([container]) }
 }
 
-/// The field manager.
+/// Under this name the operator of these tests writes fields.
 const MANAGER: &str = "operator";
 
 /// A server that serves clusters, its client, and their API in the default namespace.
